@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { useSay } from '../../ui/say';
+import { UndoAndSave } from '../../ui/undo-and-save';
 import { useDraft } from '../../ui/use-draft';
 import { useSite } from '../site/use-site';
 import { changesOf, draftOf } from './draft';
@@ -99,12 +100,7 @@ export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean 
         />
         {mayEdit && (
           <Group justify="flex-end">
-            <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
-              {t('act.undo')}
-            </Button>
-            <Button type="submit" disabled={!isChanged} loading={save.isPending}>
-              {t('act.save')}
-            </Button>
+            <UndoAndSave isChanged={isChanged} isSaving={save.isPending} onUndo={() => reset()} />
           </Group>
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
@@ -7,6 +7,7 @@ import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { useSay } from '../../ui/say';
+import { UndoAndSave } from '../../ui/undo-and-save';
 import { useDraft } from '../../ui/use-draft';
 import { useSaveOver } from '../../ui/use-save-over';
 import { useSite } from '../site/use-site';
@@ -78,12 +79,7 @@ export function DetailsForm({ settings, fallback }: DetailsFormProps) {
           </fieldset>
         ))}
         <Group justify="flex-end">
-          <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
-            {t('act.undo')}
-          </Button>
-          <Button type="submit" disabled={!isChanged} loading={isPending}>
-            {t('act.save')}
-          </Button>
+          <UndoAndSave isChanged={isChanged} isSaving={isPending} onUndo={() => reset()} />
         </Group>
       </Stack>
     </form>

@@ -1,6 +1,5 @@
 import {
   Alert,
-  Button,
   Checkbox,
   Group,
   NativeSelect,
@@ -18,6 +17,7 @@ import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf, errorOfList } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { useSay } from '../../ui/say';
+import { UndoAndSave } from '../../ui/undo-and-save';
 import { useDraft } from '../../ui/use-draft';
 import { useSaveOver } from '../../ui/use-save-over';
 import { useKeepSite, useSite } from './use-site';
@@ -149,12 +149,7 @@ export function GeneralScreen() {
           )}
           {user.super_admin && (
             <Group justify="flex-end">
-              <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
-                {t('act.undo')}
-              </Button>
-              <Button type="submit" disabled={!isChanged} loading={isPending}>
-                {t('act.save')}
-              </Button>
+              <UndoAndSave isChanged={isChanged} isSaving={isPending} onUndo={() => reset()} />
             </Group>
           )}
         </Stack>

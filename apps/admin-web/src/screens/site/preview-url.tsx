@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useMay } from '../../session/role';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { useSay } from '../../ui/say';
+import { UndoAndSave } from '../../ui/undo-and-save';
 import { useDraft } from '../../ui/use-draft';
 import { useKeepSite, useReloadSite, useSite } from './use-site';
 
@@ -62,12 +63,7 @@ export function PreviewUrl() {
         />
         {mayEdit && (
           <Group justify="flex-end">
-            <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
-              {t('act.undo')}
-            </Button>
-            <Button type="submit" disabled={!isChanged} loading={save.isPending}>
-              {t('act.save')}
-            </Button>
+            <UndoAndSave isChanged={isChanged} isSaving={save.isPending} onUndo={() => reset()} />
           </Group>
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 
@@ -11,6 +11,7 @@ import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
+import { UndoAndSave } from '../../ui/undo-and-save';
 import { useDraft } from '../../ui/use-draft';
 import { useSaveOver } from '../../ui/use-save-over';
 import { useSite } from '../site/use-site';
@@ -115,12 +116,7 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
           />
           {mayEdit && (
             <Group justify="flex-end">
-              <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
-                {t('act.undo')}
-              </Button>
-              <Button type="submit" disabled={!isChanged} loading={isPending}>
-                {t('act.save')}
-              </Button>
+              <UndoAndSave isChanged={isChanged} isSaving={isPending} onUndo={() => reset()} />
             </Group>
           )}
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 
@@ -9,6 +9,7 @@ import { ConflictNote } from '../../../ui/conflict-note';
 import { LeaveGuard } from '../../../ui/leave-guard';
 import { Load } from '../../../ui/load';
 import { useSay } from '../../../ui/say';
+import { UndoAndSave } from '../../../ui/undo-and-save';
 import { useDraft } from '../../../ui/use-draft';
 import { useSaveOver } from '../../../ui/use-save-over';
 import { useSite } from '../../site/use-site';
@@ -76,12 +77,12 @@ function DesignForm({ siteId, design }: { siteId: number; design: AreaDesign }) 
           <MemberList json={values.json} mayEdit={mayEdit} onChange={(json) => set('json', json)} />
           {mayEdit && (
             <div className="save-bar">
-              <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
-                {t('act.undo')}
-              </Button>
-              <Button type="submit" disabled={!isChanged && revision > 0} loading={isPending}>
-                {t('act.save')}
-              </Button>
+              <UndoAndSave
+                isChanged={isChanged}
+                maySave={isChanged || revision === 0}
+                isSaving={isPending}
+                onUndo={() => reset()}
+              />
             </div>
           )}
         </Stack>

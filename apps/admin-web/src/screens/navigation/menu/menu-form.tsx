@@ -12,6 +12,7 @@ import { ConflictNote } from '../../../ui/conflict-note';
 import { errorOf } from '../../../ui/fault-note';
 import { LeaveGuard } from '../../../ui/leave-guard';
 import { useSay } from '../../../ui/say';
+import { UndoAndSave } from '../../../ui/undo-and-save';
 import { useSaveOver } from '../../../ui/use-save-over';
 import { useReadNavigation, useReloadNavigation } from '../use-navigation';
 import { CopyMenu } from './copy-menu';
@@ -97,12 +98,7 @@ export function MenuForm({ siteId, menu }: { siteId: number; menu: Menu }) {
           />
           {mayEdit && (
             <div className="save-bar">
-              <Button variant="default" disabled={!isChanged} onClick={() => draft.reset()}>
-                {t('act.undo')}
-              </Button>
-              <Button type="submit" disabled={!isChanged} loading={isPending}>
-                {t('act.save')}
-              </Button>
+              <UndoAndSave isChanged={isChanged} isSaving={isPending} onUndo={() => draft.reset()} />
             </div>
           )}
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useMay } from '../../../session/role';
 import { FaultNote } from '../../../ui/fault-note';
 import { LeaveGuard } from '../../../ui/leave-guard';
 import { useSay } from '../../../ui/say';
+import { UndoAndSave } from '../../../ui/undo-and-save';
 import { useDraft } from '../../../ui/use-draft';
 import { type Ladder, widthsIn } from './limits';
 
@@ -86,12 +87,7 @@ export function LadderForm({ siteId, ladder }: { siteId: number; ladder: Ladder 
         )}
         {mayEdit && (
           <Group justify="flex-end">
-            <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
-              {t('act.undo')}
-            </Button>
-            <Button type="submit" disabled={!isChanged} loading={save.isPending}>
-              {t('act.save')}
-            </Button>
+            <UndoAndSave isChanged={isChanged} isSaving={save.isPending} onUndo={() => reset()} />
           </Group>
         )}
       </Stack>

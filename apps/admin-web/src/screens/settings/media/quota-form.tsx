@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { ConflictNote } from '../../../ui/conflict-note';
 import { errorOf } from '../../../ui/fault-note';
 import { LeaveGuard } from '../../../ui/leave-guard';
 import { useSay } from '../../../ui/say';
+import { UndoAndSave } from '../../../ui/undo-and-save';
 import { useDraft } from '../../../ui/use-draft';
 import { useSaveOver } from '../../../ui/use-save-over';
 import { limitDraft, type LimitKind, limitOf, type Measure, type Quota, unitOf } from './limits';
@@ -93,12 +94,7 @@ export function QuotaForm({ siteId, quota }: { siteId: number; quota: Quota }) {
         ))}
         {user.super_admin && (
           <Group justify="flex-end">
-            <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
-              {t('act.undo')}
-            </Button>
-            <Button type="submit" disabled={!isChanged} loading={isPending}>
-              {t('act.save')}
-            </Button>
+            <UndoAndSave isChanged={isChanged} isSaving={isPending} onUndo={() => reset()} />
           </Group>
         )}
       </Stack>
