@@ -35,6 +35,8 @@ export const keys = {
   'blocks.line': ['Shift+Enter', 'Mod+Enter'],
   'blocks.undo': ['Mod+z'],
   'blocks.redo': ['Mod+Shift+z', 'Mod+y'],
+  'blocks.previous': ['ArrowUp', 'ArrowLeft'],
+  'blocks.next': ['ArrowDown', 'ArrowRight'],
   'blocks.moveUp': ['Alt+Shift+ArrowUp'],
   'blocks.moveDown': ['Alt+Shift+ArrowDown'],
   'blocks.tools': ['Alt+F10'],

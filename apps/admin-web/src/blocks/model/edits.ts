@@ -28,6 +28,15 @@ const focusAt = (slices: Slices, index: number, at: Focus['at']): Focus => ({
   at,
 });
 
+export type Direction = 'before' | 'after';
+
+/** The cursor goes to the block before, at its end, or to the next one. Undefined: there is none. */
+export function goBeside(slices: Slices, index: number, direction: Direction): Edited | undefined {
+  const next = direction === 'before' ? index - 1 : index + 1;
+  if (next < 0 || next >= slices.keys.length) return undefined;
+  return { slices, focus: focusAt(slices, next, direction === 'before' ? 'end' : 'start') };
+}
+
 /** A new empty paragraph or other block in this place. */
 export function insertBlock(slices: Slices, index: number, json = emptyParagraph): Edited {
   const next = insertAt(slices, index, json);

@@ -3,13 +3,14 @@ import type { EditorState } from '@tiptap/pm/state';
 
 import { editorKeys } from '../../keys/registry';
 import type { Inline, InlineNode } from '../marks/inline';
+import type { Direction } from '../model/edits';
 
 /** What a key does where it leaves the text of a block. False: nothing of ours. */
 export interface BlockKeys {
   enter(editor: Editor): boolean;
   backspaceAtStart(editor: Editor): boolean;
   deleteAtEnd(editor: Editor): boolean;
-  leave(direction: 'before' | 'after'): boolean;
+  leave(editor: Editor, direction: Direction): boolean;
   link(editor: Editor): boolean;
 }
 
@@ -23,20 +24,33 @@ export const keysOf = (keys: { current: BlockKeys }): Extension =>
         const { selection, doc } = this.editor.state;
         return selection.empty && selection.to === doc.content.size - 1;
       };
-      const firstLine = () =>
-        this.editor.state.selection.$head.index(0) === 0 && this.editor.view.endOfTextblock('up');
-      const lastLine = () => {
+      const leave = (direction: Direction) => keys.current.leave(this.editor, direction);
+      // A selection is left to the browser: the first key ends it.
+      const goUp = () => {
+        const { selection } = this.editor.state;
+        const isFirst = selection.empty && selection.$head.index(0) === 0;
+        return isFirst && this.editor.view.endOfTextblock('up') && leave('before');
+      };
+      const goDown = () => {
         const { selection, doc } = this.editor.state;
-        return selection.$head.index(0) === doc.childCount - 1 && this.editor.view.endOfTextblock('down');
+        const isLast = selection.empty && selection.$head.index(0) === doc.childCount - 1;
+        return isLast && this.editor.view.endOfTextblock('down') && leave('after');
+      };
+      // In a script that is written from right to left, the left end of a text is its end.
+      const goSideways = (to: 'left' | 'right') => {
+        const ends: Record<Direction, () => boolean> = { before: atStart, after: atEnd };
+        const directions: Direction[] = to === 'left' ? ['before', 'after'] : ['after', 'before'];
+        const direction = directions.find((each) => ends[each]());
+        return direction !== undefined && this.editor.view.endOfTextblock(to) && leave(direction);
       };
       return {
         Enter: () => keys.current.enter(this.editor),
         Backspace: () => atStart() && keys.current.backspaceAtStart(this.editor),
         Delete: () => atEnd() && keys.current.deleteAtEnd(this.editor),
-        ArrowUp: () => firstLine() && keys.current.leave('before'),
-        ArrowDown: () => lastLine() && keys.current.leave('after'),
-        ArrowLeft: () => atStart() && keys.current.leave('before'),
-        ArrowRight: () => atEnd() && keys.current.leave('after'),
+        ArrowUp: goUp,
+        ArrowDown: goDown,
+        ArrowLeft: () => goSideways('left'),
+        ArrowRight: () => goSideways('right'),
         ...Object.fromEntries(
           editorKeys('blocks.link').map((name) => [name, () => keys.current.link(this.editor)]),
         ),

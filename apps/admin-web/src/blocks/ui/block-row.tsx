@@ -1,14 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { TextInput } from '@mantine/core';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Focus } from '../model/edits';
+import { type Focus, goBeside } from '../model/edits';
 import { type Block, readBlock } from '../model/read-block';
 import { withCite } from '../model/write-block';
 import type { Controls } from './controls';
 import { FormBlock } from './form-block';
 import { JsonBlock, JsonForm } from './json-block';
+import { directionOf, focusAt, focusWithin, isAtEdge, stopBeside } from './stops';
 import { TextBlock } from './text-block';
 import { useTypeName } from './type-names';
 
@@ -38,7 +39,7 @@ export const BlockRow = memo(function BlockRow(props: Props) {
   const isText = block.kind === 'text' || block.kind === 'list';
   useLayoutEffect(() => {
     if (focus === undefined || (isText && !props.isJson)) return;
-    body.current?.querySelector<HTMLElement>('input, textarea, pre, button')?.focus();
+    if (body.current !== null) focusWithin(body.current, focus.at === 'end' ? 'end' : 'start');
   }, [focus, isText, props.isJson]);
   return (
     <div
@@ -67,12 +68,52 @@ export const BlockRow = memo(function BlockRow(props: Props) {
           </svg>
         </button>
       )}
-      <div className="blocks-body" ref={body}>
+      <div
+        className="blocks-body"
+        ref={body}
+        onKeyDown={readOnly || props.isJson ? undefined : (event) => readArrow(event, id, controls)}
+      >
         <Body {...props} block={block} name={name} />
       </div>
     </div>
   );
 });
+
+/** From what is no text of the editor, an arrow key leads to what stands beside it, and out of the block. */
+function readArrow(event: KeyboardEvent<HTMLElement>, id: number, { store }: Controls): void {
+  const { target, nativeEvent } = event;
+  if (event.defaultPrevented || nativeEvent.isComposing || !(target instanceof HTMLElement)) return;
+  // A dialog of the block is elsewhere in the page; the texts of the editor have keys of their own.
+  if (!event.currentTarget.contains(target) || target.closest('.ProseMirror')) return;
+  const direction = directionOf(event);
+  if (direction === undefined) return;
+  const leave = (): boolean => {
+    const beside = stopBeside(target, direction);
+    const at = direction === 'before' ? 'end' : 'start';
+    if (beside !== undefined && !beside.matches('.ProseMirror')) {
+      focusAt(beside, at);
+      return true;
+    }
+    const { slices } = store.shown();
+    const edited =
+      beside === undefined
+        ? goBeside(slices, slices.keys.indexOf(id), direction)
+        : { slices, focus: { key: id, at } as const };
+    store.apply(edited);
+    return edited !== undefined;
+  };
+  const isOver = isAtEdge(target, event.key);
+  if (isOver === true && leave()) event.preventDefault();
+  if (isOver === undefined && target instanceof HTMLTextAreaElement) leaveUnlessMoved(target, leave);
+}
+
+/** Leaves where the cursor is still in its place when the browser has done what the key does. */
+function leaveUnlessMoved(input: HTMLTextAreaElement, leave: () => boolean): void {
+  const { selectionStart } = input;
+  setTimeout(() => {
+    if (document.activeElement === input && input.selectionStart === selectionStart) leave();
+  });
+}
 
 function Body({ id, text, isJson, focus, readOnly, controls, onEditJson, block, name }: BodyProps) {
   const { t } = useTranslation();

@@ -1,16 +1,25 @@
 import { Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
-import { keyAt } from '../json/slices';
 import { type Inline, inlineOfText, sameInline } from '../marks/inline';
 import { type Piece, piecesOf } from '../marks/read-html';
-import { type Focus, joinAfter, joinBefore, leaveList, pasteBlocks, splitBlock } from '../model/edits';
+import {
+  type Focus,
+  goBeside,
+  joinAfter,
+  joinBefore,
+  leaveList,
+  pasteBlocks,
+  splitBlock,
+} from '../model/edits';
 import { linesOf, withLines } from '../model/write-block';
 import { type BlockKeys, documentFor, halvesOf, keysOf, linesIn } from './block-keys';
 import type { Controls } from './controls';
 import { schemaOf } from './schema';
+import { focusAt, stopBeside } from './stops';
 
 interface Props {
   id: number;
@@ -29,6 +38,15 @@ const sameLines = (one: readonly Inline[], other: readonly Inline[]): boolean =>
 /** What is below the toolbar and above the lower edge is in sight. */
 const inSight = { top: 90, right: 0, bottom: 40, left: 0 };
 
+/**
+ * Some browsers put the cursor at the beginning when a text gets the focus: in the first 200 ms, ProseMirror puts it back.
+ * After a key, it is there because somebody wants it there.
+ */
+function meanIt(view: EditorView): boolean {
+  (view as unknown as { input: { lastFocus: number } }).input.lastFocus = 0;
+  return false;
+}
+
 /** A text with marks: a paragraph, a heading, a quote, or the items of a list. */
 export function TextBlock({ id, text, isList, label, placeholder, focus, readOnly, controls }: Props) {
   const { store } = controls;
@@ -42,10 +60,13 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
+        // As the language of the text is written, from the left or from the right.
+        dir: 'auto',
         'aria-label': label,
         'data-placeholder': placeholder,
         ...(readOnly && { 'aria-readonly': 'true' }),
       },
+      handleKeyDown: meanIt,
       scrollMargin: inSight,
       scrollThreshold: inSight,
     }),
@@ -162,13 +183,16 @@ function keysFor({ id, isList, controls }: Pick<Props, 'id' | 'isList' | 'contro
       store.apply(joinAfter(slices, index, linesOfEditor(editor)));
       return true;
     },
-    leave(direction) {
+    leave(editor, direction) {
+      const stop = stopBeside(editor.view.dom, direction);
+      if (stop !== undefined) {
+        focusAt(stop, 'start');
+        return true;
+      }
       const { slices, index } = here();
-      const next = direction === 'before' ? index - 1 : index + 1;
-      if (next < 0 || next >= slices.keys.length) return false;
-      const at = direction === 'before' ? 'end' : 'start';
-      store.apply({ slices, focus: { key: keyAt(slices, next), at } });
-      return true;
+      const edited = goBeside(slices, index, direction);
+      store.apply(edited);
+      return edited !== undefined;
     },
     link() {
       controls.askForLink();

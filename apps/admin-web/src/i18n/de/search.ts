@@ -81,6 +81,8 @@ export const keys: Texts['keys'] = {
     line: 'Neue Zeile im selben Block',
     undo: 'Rückgängig',
     redo: 'Wiederherstellen',
+    previous: 'Am Anfang eines Blocks: zum vorigen',
+    next: 'Am Ende eines Blocks: zum nächsten',
     moveUp: 'Block nach oben',
     moveDown: 'Block nach unten',
     tools: 'Zu den Werkzeugen',

@@ -80,6 +80,8 @@ export const keys = {
     line: 'New line in the same block',
     undo: 'Undo',
     redo: 'Redo',
+    previous: 'At the beginning of a block: to the one before',
+    next: 'At the end of a block: to the next one',
     moveUp: 'Move the block up',
     moveDown: 'Move the block down',
     tools: 'To the tools',
