@@ -2,20 +2,16 @@ import type { Page } from 'playwright-core';
 
 import { operator } from '../support/installation';
 import { askAs, type MadeEntry, makeEntry } from './support/content';
+import { openEntry, saved, savedOf, upload } from './support/entries';
 import { look, windows } from './support/look';
 import { until } from './support/until';
 import { logIn, startWeb, type Web } from './support/web';
 
-/** What stands beside the text of an entry: pictures, authors, another language, previews. */
+/** What stands beside the text of an entry: authors, another language, previews. */
 
 let web: Web;
 let siteId: number;
 
-// One pixel.
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const paragraph = (text: string) => JSON.stringify({ type: 'paragraph', data: { text } });
 
 beforeAll(async () => {
@@ -44,103 +40,10 @@ async function openAs(name: string, options?: Parameters<Web['open']>[0]): Promi
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function openEntry(page: Page, { entry_id: entryId }: MadeEntry): Promise<void> {
-  await page.goto(`/sites/${siteId}/entries/${entryId}`);
-  await page.getByLabel('Title *', { exact: true }).waitFor();
-}
-
-const saved = (page: Page) => page.getByText('All changes kept').waitFor();
-
-interface Stored {
-  title: string;
-  blocks_json: string;
-  fields_json: string;
-  og_image_media_id: number | null;
-  author_id: number;
-}
-
-/** As it was saved last. */
-async function savedOf(page: Page, { entry_id: entryId }: MadeEntry): Promise<Stored> {
-  const path = `/sites/${siteId}/entries/${entryId}/working-copy`;
-  return (await askAs<{ working_copy: { entry: Stored } }>(page, 'GET', path)).working_copy.entry;
-}
-
-async function upload(page: Page, name: string): Promise<number> {
-  return page.evaluate(
-    async ({ siteId: site, name: file, bytes }) => {
-      const response = await fetch(`/admin/v1/sites/${site}/media?name=${file}`, {
-        method: 'POST',
-        headers: { 'Headwater-Admin': '1', 'Content-Type': 'application/octet-stream' },
-        body: Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0)),
-      });
-      return ((await response.json()) as { media: { media_id: number } }).media.media_id;
-    },
-    { siteId, name, bytes: png.toString('base64') },
-  );
-}
-
-it('a picture is chosen for the entry, for a block and for a field, uploaded in place, and taken out', async () => {
-  const page = await openAs('anna');
-  const pier = await upload(page, 'pier.png');
-  await askAs(page, 'PATCH', `/sites/${siteId}/media/${pier}`, { alt: 'The pier', expected_revision: 1 });
-  const entry = await makeEntry(page, siteId, {
-    blocks_json: `[ {"type":"image", "data":{"media_id":"", "alt":"", "x":1.0}} ]`,
-    fields_json: '{ "hero_image":"", "price":"20" }',
-  });
-  await openEntry(page, entry);
-
-  const image = page.getByRole('group', { name: 'Image', exact: true });
-  await image.getByRole('button', { name: 'Choose a file …' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose a file: Image' });
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles([
-      { name: 'tower.png', mimeType: 'image/png', buffer: Buffer.concat([png, Buffer.from('x')]) },
-    ]);
-  await dialog.getByRole('button', { name: 'tower.png', exact: true }).waitFor();
-  await dialog.getByLabel('Find by name').fill('pier');
-  await dialog.getByRole('button', { name: 'tower.png', exact: true }).waitFor({ state: 'detached' });
-  await dialog.getByRole('button', { name: 'pier.png' }).click();
-  await image.getByText('Description: The pier').waitFor();
-
-  const block = page.getByRole('group', { name: 'Media file', exact: true });
-  await block.getByRole('button', { name: 'Choose a file …' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'pier.png' }).click();
-  await block.getByRole('img', { name: 'The pier' }).waitFor();
-  expect(await page.getByLabel(/^Alternative text/).inputValue()).toBe('The pier');
-
-  await page.getByRole('link', { name: 'Fields' }).click();
-  const field = page.getByRole('group', { name: 'hero_image' });
-  await field.getByRole('button', { name: 'Choose a file …' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'tower.png' }).click();
-  await field.getByText('No description yet.').waitFor();
-  // A number is no file until somebody says so.
-  expect(await page.getByLabel('price', { exact: true }).inputValue()).toBe('20');
-  await saved(page);
-  const stored = await savedOf(page, entry);
-  const tower = /"hero_image":"(\d+)"/.exec(stored.fields_json)?.[1];
-  expect(Number(tower)).toBeGreaterThan(pier);
-  expect(stored).toMatchObject({
-    og_image_media_id: pier,
-    blocks_json: `[ {"type":"image", "data":{"media_id":"${pier}", "alt":"The pier", "x":1.0}} ]`,
-    fields_json: `{ "hero_image":"${tower}", "price":"20" }`,
-  });
-
-  await image.getByRole('button', { name: 'Remove' }).click();
-  await field.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText(/^(Changes not saved|Saving)/).waitFor();
-  await saved(page);
-  expect(await savedOf(page, entry)).toMatchObject({
-    og_image_media_id: null,
-    fields_json: '{ "hero_image":"", "price":"20" }',
-  });
-  await page.context().close();
-});
-
 it('an author who is not there yet is made in the form', async () => {
   const page = await openAs('ben');
   const entry = await makeEntry(page, siteId);
-  await openEntry(page, entry);
+  await openEntry(page, siteId, entry);
   await button(page, 'New author …').click();
   const dialog = page.getByRole('dialog', { name: 'New author' });
   await dialog.getByLabel(/^Name of the author/).fill('Ada Lovelace');
@@ -149,7 +52,7 @@ it('an author who is not there yet is made in the form', async () => {
   const select = page.getByLabel('Author', { exact: true });
   expect(await select.locator('option:checked').innerText()).toBe('Ada Lovelace');
   await saved(page);
-  expect((await savedOf(page, entry)).author_id).toBe(Number(await select.inputValue()));
+  expect((await savedOf(page, siteId, entry)).author_id).toBe(Number(await select.inputValue()));
   await page.context().close();
 });
 
@@ -176,7 +79,7 @@ async function makePair(page: Page): Promise<[MadeEntry, MadeEntry]> {
 it('the text of another language stands beside the form, and is not changed', async () => {
   const page = await openAs('ben');
   const [first, second] = await makePair(page);
-  await openEntry(page, second);
+  await openEntry(page, siteId, second);
   await page.getByRole('link', { name: 'Translations' }).click();
   await page.getByRole('link', { name: 'Show en beside the form' }).click();
   const beside = page.getByRole('region', { name: 'Another language beside it' });
@@ -191,12 +94,12 @@ it('the text of another language stands beside the form, and is not changed', as
   await page.keyboard.press('End');
   await page.keyboard.type(' Grün auf der anderen.');
   await saved(page);
-  expect((await savedOf(page, second)).blocks_json).toBe(
+  expect((await savedOf(page, siteId, second)).blocks_json).toBe(
     `[${paragraph('Rot auf der einen Seite. Grün auf der anderen.')}]`,
   );
   await page.getByLabel('Another language beside it').first().selectOption({ label: 'None' });
   await beside.waitFor({ state: 'detached' });
-  await openEntry(page, first);
+  await openEntry(page, siteId, first);
   expect(await page.getByLabel('Title *', { exact: true }).inputValue()).toBe('Buoys');
   await page.context().close();
 });
@@ -204,7 +107,7 @@ it('the text of another language stands beside the form, and is not changed', as
 it('a preview is JSON until a site admin says where the frontend shows it, and then a page in a new tab', async () => {
   const page = await openAs('anna');
   const entry = await makeEntry(page, siteId, { slug: 'seen-before' });
-  await openEntry(page, entry);
+  await openEntry(page, siteId, entry);
   await page.getByLabel('Title *', { exact: true }).fill('Not public');
   await button(page, 'Preview').click();
   const dialog = page.getByRole('dialog', { name: 'Preview of this entry' });
@@ -222,7 +125,7 @@ it('a preview is JSON until a site admin says where the frontend shows it, and t
   await button(page, 'Save changes').click();
   await page.getByText('Saved.', { exact: true }).waitFor();
 
-  await openEntry(page, entry);
+  await openEntry(page, siteId, entry);
   await page.getByLabel('Title *', { exact: true }).fill('Not public yet');
   const [tab] = await Promise.all([page.context().waitForEvent('page'), button(page, 'Preview').click()]);
   await tab.waitForURL(/token=hwp_/);
@@ -239,8 +142,8 @@ it('two people at different blocks are joined; at the same block, one chooses', 
   const [anna, ben] = [await openAs('anna'), await openAs('ben')];
   const blocks = (...texts: string[]) => `[ ${texts.map(paragraph).join(',\n')} ]`;
   const entry = await makeEntry(anna, siteId, { blocks_json: blocks('One', 'Two', 'Three') });
-  await openEntry(anna, entry);
-  await openEntry(ben, entry);
+  await openEntry(anna, siteId, entry);
+  await openEntry(ben, siteId, entry);
   const typeAt = async (page: Page, place: number, text: string) => {
     const block = page.getByRole('group', { name: new RegExp(`block ${place} of`) }).locator('.ProseMirror');
     await block.click();
@@ -256,7 +159,7 @@ it('two people at different blocks are joined; at the same block, one chooses', 
   await saved(ben);
   const joined = blocks('One by Anna', 'Two', 'Three by Ben, too');
   await until(
-    async () => (await savedOf(ben, entry)).blocks_json,
+    async () => (await savedOf(ben, siteId, entry)).blocks_json,
     (text: string) => text === joined,
   );
 
@@ -271,7 +174,7 @@ it('two people at different blocks are joined; at the same block, one chooses', 
   await dialog.getByLabel('Theirs').check();
   await dialog.getByRole('button', { name: 'Go on with this' }).click();
   await saved(anna);
-  expect((await savedOf(anna, entry)).blocks_json).toBe(
+  expect((await savedOf(anna, siteId, entry)).blocks_json).toBe(
     blocks('One by Anna', 'Two of Ben', 'Three by Ben, too'),
   );
   await Promise.all([anna.context().close(), ben.context().close()]);
@@ -280,7 +183,7 @@ it('two people at different blocks are joined; at the same block, one chooses', 
 it.each(windows)('what it looks like: $name', async ({ name, width, dark }) => {
   const page = await openAs('anna', { width, dark });
   const [, second] = await makePair(page);
-  await upload(page, 'pier.png');
+  await upload(page, siteId, 'pier.png');
   const isGerman = name === 'phone';
   if (isGerman) await page.evaluate(`localStorage.setItem('headwater.language', 'de')`);
   await page.goto(`/sites/${siteId}/entries/${second.entry_id}`);

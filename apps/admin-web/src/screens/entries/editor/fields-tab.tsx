@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Empty } from '../../../ui/empty';
@@ -68,12 +68,14 @@ interface FieldInputProps {
 function FieldInput(props: FieldInputProps) {
   const { t } = useTranslation();
   const { member, json, readOnly } = props;
-  const [isFile, setFile] = useState(namesFile(member.key));
-  if (!isIdText(json)) return <TextOrJson {...props} />;
+  const isForFiles = namesFile(member.key);
+  const [isFile, setFile] = useState(isForFiles && (isIdText(json) || json === 'null'));
+  const isNull = json === 'null' && (isFile || isForFiles);
+  const canBeFile = isIdText(json) || isNull;
   return (
     <div>
-      {isFile ? <FileInput {...props} /> : <TextOrJson {...props} />}
-      {!readOnly && (
+      {canBeFile && isFile ? <FileInput {...props} /> : <TextOrJson {...props} json={isNull ? '""' : json} />}
+      {canBeFile && !readOnly && (
         <Button size="compact-xs" variant="subtle" onClick={() => setFile(!isFile)}>
           {t(isFile ? 'entries.writeText' : 'entries.chooseFile')}
         </Button>
@@ -98,9 +100,14 @@ function TextOrJson({ member: { key }, json, readOnly, onChange }: FieldInputPro
   return <JsonInput label={key} json={json} readOnly={readOnly} onChange={onChange} />;
 }
 
-/** A file is named by its id, as a text. */
+/** A file is named by its id, as a text. Without one, the field is again what it was before the choice, else null. */
 function FileInput({ siteId, language, member: { key }, json, readOnly, onChange }: FieldInputProps) {
   const id = Number(JSON.parse(json));
+  const before = useRef('null');
+  const choose = (mediaId: number) => {
+    if (id === 0) before.current = json;
+    onChange(JSON.stringify(String(mediaId)));
+  };
   return (
     <MediaField
       siteId={siteId}
@@ -108,7 +115,7 @@ function FileInput({ siteId, language, member: { key }, json, readOnly, onChange
       language={language}
       mediaId={id === 0 ? null : id}
       readOnly={readOnly}
-      onChange={(media) => onChange(media === null ? '""' : JSON.stringify(String(media.media_id)))}
+      onChange={(media) => (media === null ? onChange(before.current) : choose(media.media_id))}
     />
   );
 }
