@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 
 import { operator, password } from '../support/installation';
+import { nothingToSave } from './support/forms';
 import { logIn, startWeb, type Web } from './support/web';
 
 let web: Web;
@@ -129,7 +130,7 @@ it('a login at the provider ends where it was begun, and one over a form leaves 
   await button(page, 'Save changes').click();
   await button(page, 'Log in at Example ID').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.locator('button[type=submit]:disabled', { hasText: 'Save changes' }).waitFor();
+  await nothingToSave(page);
   expect(await page.getByLabel(/^Name/).inputValue()).toBe('The harbour, again');
   expect((await web.installation.site.getSite({ siteId }, operator)).site!.name).toBe('The harbour, again');
   expect(queries).toHaveLength(3);

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { askAs, makeEntry } from './support/content';
 import { fileOf, pdfOf, pngOf } from './support/files';
+import { nothingToSave } from './support/forms';
 import { look, windows } from './support/look';
 import { type MediaWeb, startMediaWeb } from './support/media';
 import { until } from './support/until';
@@ -87,7 +88,7 @@ it('by the keyboard alone, the focal point is moved, saved, and put back into th
   await page.keyboard.press('Enter');
   await button(page, 'Save changes').focus();
   await page.keyboard.press('Enter');
-  await button(page, 'Save changes').and(page.locator(':disabled')).waitFor();
+  await nothingToSave(page);
   expect((await stored(page)).focal_point).toBeNull();
   await page.context().close();
 });
@@ -107,7 +108,7 @@ it('texts are written for each language, and saved together', async () => {
   ]);
   await page.getByLabel('Decoration only').check();
   await button(page, 'Save changes').click();
-  await button(page, 'Save changes').and(page.locator(':disabled')).waitFor();
+  await nothingToSave(page);
   expect((await stored(page)).texts[0]).toEqual({ language: 'de', alt: '', caption: 'Ebbe' });
   await page.context().close();
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { operator } from '../support/installation';
 import { askAs } from './support/content';
+import { nothingToSave } from './support/forms';
 import { logIn, startWeb, type Web } from './support/web';
 
 let web: Web;
@@ -62,7 +63,7 @@ it('a site admin adds a language, writes details in it, and is asked before they
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
   await asked.getByRole('button', { name: 'Stay here' }).click();
   await button(page, 'Save changes').click();
-  await page.getByText('Saved.', { exact: true }).waitFor();
+  await nothingToSave(page);
   expect((await settingsIn(page, 'de')).settings).toMatchObject({
     site_name: 'Der alte Hafen',
     github_url: null,
