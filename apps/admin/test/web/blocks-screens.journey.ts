@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { cursorAt, openBlocks, press, settle, textAt, type, valueOf } from './support/blocks';
 import { type BlocksPage, startBlocksPage } from './support/blocks-page';
+import { shoot } from './support/shot';
 import { startWeb, violationsIn, type Web } from './support/web';
 
 let web: Web;
@@ -53,8 +54,7 @@ describe.each(windows)('in a window that is $name', ({ name, width, dark, locale
 
   async function look(screen: string): Promise<void> {
     await settle(page);
-    if (shots !== undefined)
-      await page.screenshot({ path: `${shots}/${screen}-${name}.png`, fullPage: true });
+    if (shots !== undefined) await shoot(page, `${shots}/${screen}-${name}.png`);
     expect(await violationsIn(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   }
@@ -111,7 +111,7 @@ it('what is only read is shown whole, and cannot be changed', async () => {
   expect(await page.getByRole('toolbar').count()).toBe(0);
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await violationsIn(page)).toEqual([]);
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/blocks-read-only.png`, fullPage: true });
+  if (shots !== undefined) await shoot(page, `${shots}/blocks-read-only.png`);
 });
 
 it('an array of 4 MiB renders what is in sight alone', async () => {

@@ -4,6 +4,7 @@ import { password } from '../support/installation';
 import { type FilledSite, fillSite } from './support/filled-site';
 import { layoutProblems } from './support/layout';
 import { allScreens, openScreen, type ScreenCase } from './support/screens';
+import { shoot } from './support/shot';
 import { currentProblems, focusProblems } from './support/sight';
 import { startWeb, violationsIn, type Web } from './support/web';
 
@@ -80,8 +81,7 @@ describe.each(windows.filter(({ name }) => wanted?.includes(name) ?? true))(
       async (screen) => {
         const page = screen.isPublic === true ? pages.nobody : pages.person;
         await openScreen(page, screen, site);
-        if (shots !== undefined)
-          await page.screenshot({ path: `${shots}/${screen.name}-${window.name}.png`, fullPage: true });
+        if (shots !== undefined) await shoot(page, `${shots}/${screen.name}-${window.name}.png`);
         expect(await problemsOf(page, window)).toEqual(none);
       },
     );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 
+import { shoot } from './shot';
 import { violationsIn } from './web';
 
 const shots = process.env['SCREENSHOTS'];
@@ -13,7 +14,7 @@ export const windows = [
 
 /** Keeps a picture of the screen, where there is a folder for it. axe must find nothing, and nothing be wider than the window. */
 export async function look(page: Page, picture: string, width: number): Promise<void> {
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/${picture}.png`, fullPage: true });
+  if (shots !== undefined) await shoot(page, `${shots}/${picture}.png`);
   expect(await violationsIn(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
 }
