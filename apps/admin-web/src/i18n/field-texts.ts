@@ -6,12 +6,14 @@ type Key = keyof typeof en.invalid;
 
 /** What services say is wrong with a field, by the words that never differ. Numbers in it are named in their order. */
 const forms: readonly [form: RegExp, key: Key, numbers?: readonly string[]][] = [
-  [/ must be given\.$/, 'given'],
+  [/ must be given: the file is empty\.$/, 'empty'],
+  [/ must be given\b/, 'given'],
   [/ must be an e-mail address\.$/, 'email'],
   // "name must have 1 to 200 characters; it has 201."
   [/ must have (\d+) to (\d+) characters\b/, 'between', ['min', 'max']],
   [/ must have at most (\d+) characters; it has (\d+)\.$/, 'most', ['max', 'has']],
-  [/ must be at most (\d+) bytes; /, 'bytes', ['max']],
+  [/ must have at most (\d+) characters\.$/, 'mostPlain', ['max']],
+  [/ must be at most (\d+) bytes(?: of JSON)?; /, 'bytes', ['max']],
   [/ must not be one of the 10,000 commonest passwords\.$/, 'common'],
   [/ must not be the name or the e-mail address\.$/, 'own'],
   [/ must have at least three different characters\.$/, 'different'],
@@ -19,13 +21,34 @@ const forms: readonly [form: RegExp, key: Key, numbers?: readonly string[]][] = 
   [/ must (?:have the|have no other|not have a) placeholders?\b/, 'placeholder'],
   [/ must be a host name, /, 'host'],
   [/ must be a BCP 47 language tag, /, 'language'],
+  [/ must be the code of a language\b/, 'language'],
   [/ must be in the future\.$/, 'future'],
+  [/ must be in the future, and at most a year ahead\.$/, 'yearAhead'],
+  [/ must be later than /, 'later'],
+  [/ must be an instant\b/, 'instant'],
   [/ must be a web origin\b/, 'origin'],
   // "s_maxage must be 1 to 86400."
-  [/ must be (\d+) to (\d+)\.$/, 'range', ['min', 'max']],
+  [/ must be (\d+) to (\d+)\b(?! of )/, 'range', ['min', 'max']],
+  [/ must be whole numbers from (\d+) to (\d+)\.$/, 'range', ['min', 'max']],
+  [/ must be (?:at least )?(\d+)(?: or more)?\.$/, 'atLeast', ['min']],
+  [/ must be at most (\d+)\.$/, 'atMost', ['max']],
+  [/ must be a whole number\b/, 'whole'],
+  [/ must be 1 to 64 of a-z\b/, 'name'],
+  [/ must be one path segment\b/, 'segment'],
+  [/ must not be "homepage"/, 'homepage'],
+  [/ must be valid JSON\.$/, 'json'],
+  [/ must be a JSON object\.$/, 'object'],
+  [/ must be a JSON array of objects\b/, 'blocks'],
+  [/ must not nest deeper than (\d+) levels\.$/, 'deep', ['max']],
+  [/ must have at most (\d+) levels\.$/, 'deep', ['max']],
+  [/ must have at most (\d+) (?:items|origins)\b/, 'items', ['max']],
+  [/ must leave an entry at most (\d+)\.$/, 'mostTaxonomies', ['max']],
+  [/ must not (?:contain |be "\.")/, 'characters'],
+  [/ must not be the host name of the admin\.$/, 'adminHost'],
+  [/ must not have a user name or a password\.$/, 'noPassword'],
 ];
 
-/** In the language of the page where it is known, as it was said otherwise. */
+/** In the language of the page. What is not known is said in English, as it was; in another language, less is said. */
 export function fieldText(said: string): string {
   for (const [form, key, names = []] of forms) {
     const found = form.exec(said);
@@ -33,5 +56,5 @@ export function fieldText(said: string): string {
     const values = Object.fromEntries(names.map((name, at) => [name, found[at + 1]]));
     return i18next.t(`invalid.${key}`, values);
   }
-  return said;
+  return i18next.language === 'en' ? said : i18next.t('invalid.other');
 }

@@ -3,16 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { Fault } from '../api/fault';
 import { formatBytes } from './bytes';
 import type { en } from './en';
+import { fieldText } from './field-texts';
 
-/** An error in words, in the language of the page where it is known. */
+/** An error in words, in the language of the page. */
 export function useFaultText(): (error: unknown) => string {
   const { t, i18n } = useTranslation();
   return (error) => {
     if (!(error instanceof Fault)) return t('fault.UNKNOWN');
+    const said = Object.values(error.fields).flat();
+    if (error.code === 'INVALID_REQUEST' && said.length > 0)
+      return [t('fault.INVALID_REQUEST'), ...new Set(said.map(fieldText))].join(' ');
     const key = `fault.${error.code as keyof typeof en.fault}` as const;
     const isKnown: boolean = i18n.exists(key);
     if (isKnown) return t(key);
-    return error.message === '' ? t('fault.UNKNOWN') : error.message;
+    // The server speaks English.
+    const isEnglish = i18n.language === 'en' && error.message !== '';
+    return isEnglish ? error.message : t('fault.REFUSED', { code: error.code });
   };
 }
 

@@ -35,8 +35,8 @@ export const entries: Texts['entries'] = {
   selectNone: 'Auswahl aufheben',
   selected: 'Ausgewählt: {{count}}',
   selection: 'Aktionen für die ausgewählten Einträge',
-  changedAt: 'geändert {{time}}',
-  scheduledFor: 'Geplant für {{time}}',
+  changedAt: 'geändert am {{time}}',
+  scheduledFor: 'Geplant für den {{time}}',
   homepage: 'Startseite',
   hasChanges: 'Unveröffentlichte Änderungen',
   none: 'Es gibt noch keine Einträge.',
@@ -49,10 +49,15 @@ export const entries: Texts['entries'] = {
     delete: 'In den Papierkorb',
   },
   batchTexts: {
-    publish:
+    publish_one:
+      'Veröffentlicht {{count}} Eintrag, wie er ist. Danach gespeicherte Änderungen bleiben unveröffentlicht.',
+    publish_other:
       'Veröffentlicht {{count}} Einträge, wie sie sind. Danach gespeicherte Änderungen bleiben unveröffentlicht.',
-    unpublish: 'Diese {{count}} Einträge sind dann nicht mehr öffentlich und werden zu Entwürfen.',
-    delete:
+    unpublish_one: 'Dieser Eintrag ist dann nicht mehr öffentlich und wird zum Entwurf ({{count}}).',
+    unpublish_other: 'Diese {{count}} Einträge sind dann nicht mehr öffentlich und werden zu Entwürfen.',
+    delete_one:
+      'Legt {{count}} Eintrag in den Papierkorb. Von dort lässt er sich eine Zeit lang wiederherstellen.',
+    delete_other:
       'Legt {{count}} Einträge in den Papierkorb. Von dort lassen sie sich eine Zeit lang wiederherstellen.',
   },
   batchDone: 'Geänderte Einträge: {{count}}.',
@@ -65,8 +70,8 @@ export const entries: Texts['entries'] = {
   restoreSlugHint: 'Wählen Sie einen anderen, falls er inzwischen vergeben ist.',
   restored: '„{{title}}“ ist wieder ein Entwurf.',
   restoredPartly: '„{{title}}“ ist wieder ein Entwurf. Einiges, worauf er verwies, gibt es nicht mehr.',
-  trashedAt: 'gelöscht {{time}}',
-  purgedAt: 'endgültig weg {{time}}',
+  trashedAt: 'gelöscht am {{time}}',
+  purgedAt: 'endgültig gelöscht am {{time}}',
   trashEmpty: 'Der Papierkorb ist leer.',
   emptyTrash: 'Papierkorb leeren',
   emptyTrashTitle: 'Den ganzen Papierkorb endgültig löschen?',
@@ -110,7 +115,7 @@ export const entries: Texts['entries'] = {
   preview: 'Vorschau',
   previewTitle: 'Vorschau dieses Eintrags',
   previewNoPage:
-    'Diese Site hat noch keine Seite für die Vorschau: Ein Site-Admin legt sie unter Einstellungen, API fest. Der Eintrag, wie er zuletzt gespeichert wurde, steht unter dieser Adresse, für alle, die sie haben.',
+    'Diese Website hat noch keine Seite für die Vorschau: Ein Website-Admin legt sie unter Einstellungen, API fest. Der Eintrag, wie er zuletzt gespeichert wurde, steht unter dieser Adresse, für alle, die sie haben.',
   previewBlocked:
     'Der Browser hat keinen Tab geöffnet. Die Vorschau steht unter dieser Adresse, für alle, die sie haben.',
   previewPage: 'Seite der Vorschau',
@@ -149,8 +154,8 @@ export const entries: Texts['entries'] = {
   moreTaxonomies: 'Es gibt mehr. Suchen Sie danach.',
   taxonomyGone: 'Eine gelöschte ({{id}})',
   publication: 'Veröffentlichung',
-  publicSince: 'Öffentlich seit {{time}}.',
-  publicFrom: 'Öffentlich ab {{time}}.',
+  publicSince: 'Öffentlich seit dem {{time}}.',
+  publicFrom: 'Öffentlich ab dem {{time}}.',
   notPublic: 'Dieser Eintrag ist nicht öffentlich.',
   scheduleAt: 'Veröffentlichen am',
   timeZone: 'Zeitzone: {{zone}}',
@@ -173,7 +178,7 @@ export const entries: Texts['entries'] = {
   saves: {
     unchanged: 'Keine Änderungen',
     savedAsDraft: 'Alle Änderungen gesichert',
-    savedNotPublic: 'Alle Änderungen gespeichert, noch nicht öffentlich',
+    savedNotPublic: 'Gespeichert, noch nicht öffentlich',
   },
   phases: {
     changed: 'Änderungen noch nicht gespeichert …',

@@ -2,6 +2,7 @@ import type { Texts } from '../en';
 import { base } from './base';
 import { blocks } from './blocks';
 import { entries } from './entries';
+import { faults } from './faults';
 import { hints } from './hints';
 import { history } from './history';
 import { invalid } from './invalid';
@@ -18,7 +19,7 @@ import { structure } from './structure';
 
 export const de: Texts = {
   ...base,
-  fault: { ...base.fault, ...mediaFaults, ...navigationFaults },
+  fault: { ...faults, ...mediaFaults, ...navigationFaults },
   blocks,
   entries,
   hints,

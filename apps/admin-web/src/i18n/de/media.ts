@@ -20,7 +20,8 @@ export const media: Texts['media'] = {
   filesOf: '{{count}} von {{most}} Dateien',
   bytesOf: '{{count}} von {{most}}',
   room: 'Belegter Platz für Dateien',
-  roomHint: 'Es ist nur noch wenig Platz. Ungenutzte Dateien löschen oder einen Super-Admin um mehr bitten.',
+  roomHint:
+    'Es ist nur noch wenig Platz. Löschen Sie ungenutzte Dateien, oder bitten Sie einen Super-Admin um mehr.',
   kind: 'Art',
   all: 'Alle Arten',
   kinds: {
@@ -43,7 +44,7 @@ export const media: Texts['media'] = {
   find: 'Nach Namen suchen',
   noFilters: 'Alle Dateien zeigen',
   add: 'Dateien hinzufügen',
-  drop: 'Dateien irgendwo auf diese Seite ziehen oder auswählen.',
+  drop: 'Ziehen Sie Dateien irgendwo auf diese Seite, oder wählen Sie sie aus.',
   drag: 'Loslassen, um die Dateien hinzuzufügen',
   uploading: '{{name}} ist unterwegs',
   uploadingAll: 'Dateien unterwegs',
@@ -59,11 +60,11 @@ export const media: Texts['media'] = {
   hideUpload: '{{name}} ausblenden',
   stopUpload: '{{name}} abbrechen',
   unfinished:
-    '„{{name}}“ wurde nach {{sent}} von {{size}} unterbrochen. Dieselbe Datei noch einmal auswählen, dann geht es dort weiter. Was angekommen ist, bleibt bis {{time}} erhalten.',
+    '„{{name}}“ wurde nach {{sent}} von {{size}} unterbrochen. Wählen Sie dieselbe Datei noch einmal aus, dann geht es dort weiter. Was angekommen ist, bleibt bis {{time}} erhalten.',
   chooseAgain: 'Datei noch einmal auswählen',
   dropUpload: 'Aufgeben',
   empty: 'Hier gibt es noch keine Dateien.',
-  emptyHint: 'Die ersten hierher ziehen oder mit „Dateien hinzufügen“ auswählen.',
+  emptyHint: 'Ziehen Sie die ersten hierher, oder wählen Sie sie mit „Dateien hinzufügen“ aus.',
   emptyFound: 'Keine Datei passt zu diesen Filtern.',
   back: 'Alle Medien',
   name: 'Dateiname',
@@ -77,7 +78,7 @@ export const media: Texts['media'] = {
   focalPoint: 'Bildschwerpunkt',
   focalAt: '{{x}} % von links, {{y}} % von oben',
   focalHint:
-    'Auf das klicken, was kleine Bilder zeigen müssen, oder den Punkt mit den Pfeiltasten bewegen. So werden sie zugeschnitten.',
+    'Klicken Sie auf das, was kleine Bilder zeigen müssen, oder bewegen Sie den Punkt mit den Pfeiltasten. So werden sie zugeschnitten.',
   focalMiddle: 'Zurück in die Mitte',
   thumbnail: 'Das kleine Bild, wie es zugeschnitten wird',
   type: 'Typ',
@@ -91,7 +92,7 @@ export const media: Texts['media'] = {
   pending: 'Kleinere Bilder werden noch gemacht. Bis dahin steht das ganze Bild an ihrer Stelle.',
   failedTitle: 'Aus dieser Datei konnten keine kleineren Bilder gemacht werden',
   failedText:
-    'Leser bekommen die Datei selbst, die groß und langsam sein kann. Sie in einem Bildprogramm neu speichern und hier ersetzen, oder es noch einmal versuchen.',
+    'Leser bekommen die Datei selbst, die groß und langsam sein kann. Speichern Sie sie in einem Bildprogramm neu und ersetzen Sie sie hier, oder versuchen Sie es noch einmal.',
   failedReason: 'Was der Server sagt:',
   failedRetry: 'Noch einmal versuchen',
   replace: 'Datei ersetzen …',
@@ -103,7 +104,7 @@ export const media: Texts['media'] = {
   uses: 'Wo sie verwendet wird',
   unused: 'Nichts zeigt diese Datei.',
   useKinds: {
-    settings: 'Angaben zur Site',
+    settings: 'Angaben zur Website',
     menu: 'Menü',
     area_design: 'Gestaltung eines Bereichs',
     entry: 'Eintrag',

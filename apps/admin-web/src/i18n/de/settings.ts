@@ -12,7 +12,6 @@ export const settings: Texts['settings'] = {
   searchEngines: 'Suchmaschinen',
   social: 'Soziale Medien',
   pictures: 'Bilder',
-  picturesHint: 'Geben Sie die Nummern von Mediendateien an.',
   site_name: 'Name der Website',
   site_description: 'Beschreibung',
   contact_email: 'E-Mail-Adresse für Leser',

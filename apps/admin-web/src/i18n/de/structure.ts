@@ -10,7 +10,7 @@ export const structure: Texts['structure'] = {
   gone: 'Das gibt es nicht mehr.',
   delete: 'Löschen',
   moveHint:
-    'Die Eingabetaste nimmt den Eintrag auf. Dann wählen die Pfeiltasten einen Platz, die Eingabetaste legt ihn ab, und Escape lässt ihn, wo er war.',
+    'Enter nimmt den Begriff auf. Dann wählen die Pfeiltasten einen Platz, Enter legt ihn ab, und Escape lässt ihn, wo er war.',
   terms: {
     title: 'Taxonomien',
     type: 'Art',

@@ -1,6 +1,7 @@
 import { base } from './base';
 import { blocks } from './blocks';
 import { entries } from './entries';
+import { faults } from './faults';
 import { hints } from './hints';
 import { history } from './history';
 import { invalid } from './invalid';
@@ -18,7 +19,7 @@ import { structure } from './structure';
 /** Every text of the pages, by area. German has the same keys, by type. */
 export const en = {
   ...base,
-  fault: { ...base.fault, ...mediaFaults, ...navigationFaults },
+  fault: { ...faults, ...mediaFaults, ...navigationFaults },
   blocks,
   entries,
   hints,

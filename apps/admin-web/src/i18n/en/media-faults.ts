@@ -23,4 +23,12 @@ export const mediaFaults = {
   HEIC_REFUSED:
     'This picture is in HEIC, the format of iPhones, which most browsers cannot show. Save it as JPEG and add that. To let the phone take JPEG: Settings, Camera, Formats, Most Compatible.',
   FILE_EMPTY: 'This file is empty, or a folder. Add the files in it.',
+  MEDIA_BEING_REMOVED: 'The same file was deleted a moment ago. Try again shortly.',
+  NOT_A_PICTURE: 'This file is no picture.',
+  TOO_MANY_WIDTHS: 'A site may have at most 64 different widths. Those that it had before count, too.',
+  UPLOAD_ABORTED: 'The upload ended before the whole file had arrived. Add the file once more.',
+  UPLOAD_BUSY: 'The file is still being taken in. Try again shortly.',
+  UPLOAD_FINISHED: 'This file has arrived already.',
+  UPLOAD_INCOMPLETE: 'The file has not arrived whole. Add it once more.',
+  UPLOAD_OFFSET_DIFFERS: 'Another window sends the same file. Wait for it, or add the file once more.',
 };

@@ -11,7 +11,6 @@ export const settings = {
   searchEngines: 'Search engines',
   social: 'Social media',
   pictures: 'Pictures',
-  picturesHint: 'Give the numbers of media files.',
   site_name: 'Name of the site',
   site_description: 'Description',
   contact_email: 'E-mail address for readers',

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
+import type { Media } from '../../api/types';
 import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
@@ -10,8 +11,9 @@ import { useSay } from '../../ui/say';
 import { UndoAndSave } from '../../ui/undo-and-save';
 import { useDraft } from '../../ui/use-draft';
 import { useSaveOver } from '../../ui/use-save-over';
+import { MediaField } from '../media/picker/media-field';
 import { useSite } from '../site/use-site';
-import { changesOf, draftOf, type Field, fields, partNames, parts, type Settings } from './values';
+import { changesOf, draftOf, type Field, fields, isMedia, partNames, parts, type Settings } from './values';
 
 interface DetailsFormProps {
   settings: Settings;
@@ -54,6 +56,16 @@ export function DetailsForm({ settings, fallback }: DetailsFormProps) {
     error: errorOf(error, field),
     onChange: (event: { currentTarget: { value: string } }) => set(field, event.currentTarget.value),
   });
+  const choice = (field: Field) => ({
+    siteId,
+    label: t(`settings.${field}`),
+    language,
+    mediaId: values[field] === '' ? null : Number(values[field]),
+    kind: 'image' as const,
+    readOnly: false,
+    error: errorOf(error, field),
+    onChange: (media: Media | null) => set(field, media === null ? '' : String(media.media_id)),
+  });
   return (
     <form onSubmit={submit} className="form">
       <LeaveGuard isChanged={isChanged} />
@@ -70,8 +82,8 @@ export function DetailsForm({ settings, fallback }: DetailsFormProps) {
           <fieldset key={part} className="part">
             <legend>{t(`settings.${part}`)}</legend>
             <Stack gap="sm">
-              {part === 'pictures' && <Text className="dim">{t('settings.picturesHint')}</Text>}
               {parts[part].map((field: Field) => {
+                if (isMedia(field)) return <MediaField key={field} {...choice(field)} />;
                 if (long.includes(field)) return <Textarea key={field} rows={3} {...input(field)} />;
                 return <TextInput key={field} {...kindOf(field)} {...input(field)} />;
               })}
@@ -87,8 +99,7 @@ export function DetailsForm({ settings, fallback }: DetailsFormProps) {
 }
 
 /** Which keyboard a phone shows. What is right is said by the API, in one way for all. */
-function kindOf(field: Field): { inputMode?: 'url' | 'email' | 'numeric'; autoCapitalize?: string } {
+function kindOf(field: Field): { inputMode?: 'url' | 'email'; autoCapitalize?: string } {
   if (field.endsWith('_url')) return { inputMode: 'url', autoCapitalize: 'none' };
-  if (field.endsWith('_media_id')) return { inputMode: 'numeric' };
   return field === 'contact_email' ? { inputMode: 'email', autoCapitalize: 'none' } : {};
 }

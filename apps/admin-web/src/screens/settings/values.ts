@@ -3,7 +3,7 @@ import type { RouteAnswer } from '@headwater/admin-contract';
 export type Settings = RouteAnswer<'getSettings'>['settings'];
 export type Field = Exclude<keyof Settings, 'language' | 'revision'>;
 
-/** The fields of the form, by part. Those of pictures are numbers of media files. */
+/** The fields of the form, by part. Those of pictures hold numbers of media files. */
 export const parts = {
   general: ['site_name', 'site_description', 'contact_email'],
   searchEngines: ['meta_title', 'meta_description', 'google_site_verification'],
@@ -23,7 +23,7 @@ export const draftOf = (settings: Settings): Draft =>
 
 export type Changes = Partial<Omit<Settings, 'language' | 'revision'>>;
 
-const isMedia = (field: string): boolean => field.endsWith('_media_id');
+export const isMedia = (field: string): boolean => field.endsWith('_media_id');
 
 /** As the API takes them: null is nothing. What is no number goes as it is, for the API to say so. */
 export function changesOf(draft: Partial<Draft>): Changes {

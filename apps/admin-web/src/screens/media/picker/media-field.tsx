@@ -24,11 +24,13 @@ interface MediaFieldProps {
   mediaId: number | null;
   kind?: Media['kind'];
   readOnly: boolean;
+  error?: string | undefined;
   onChange: (media: Media | null) => void;
 }
 
 /** A file of the site: what it shows, another one in its place, or none. */
-export function MediaField({ siteId, label, language, mediaId, kind, readOnly, onChange }: MediaFieldProps) {
+export function MediaField(props: MediaFieldProps) {
+  const { siteId, label, language, mediaId, kind, readOnly, error, onChange } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const hintId = useId();
@@ -59,6 +61,11 @@ export function MediaField({ siteId, label, language, mediaId, kind, readOnly, o
             </Button>
           )}
         </div>
+      )}
+      {error !== undefined && (
+        <Text size="sm" className="wrong" role="alert">
+          {error}
+        </Text>
       )}
       <Dialog
         opened={isPicking}
