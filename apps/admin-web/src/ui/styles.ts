@@ -28,3 +28,4 @@ import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Skeleton.css';
 import '@mantine/core/styles/Stack.css';
 import './app.css';
+import './touch.css';

@@ -6,6 +6,7 @@ import { layoutProblems } from './support/layout';
 import { allScreens, openScreen, type ScreenCase } from './support/screens';
 import { shoot } from './support/shot';
 import { currentProblems, focusProblems } from './support/sight';
+import { touchProblems } from './support/touch';
 import { startWeb, violationsIn, type Web } from './support/web';
 
 /**
@@ -24,13 +25,14 @@ interface Window {
   /** A page at 200 %: half as wide, and every pixel twice as large. */
   isZoomed?: boolean;
   withKeyboard?: boolean;
+  isTouched?: boolean;
 }
 
 const windows: Window[] = [
   { name: 'light', width: 1280, withKeyboard: true },
   { name: 'dark', width: 1280, dark: true },
-  { name: 'phone', width: 375, locale: 'de-DE' },
-  { name: 'phone-dark', width: 375, dark: true, withKeyboard: true },
+  { name: 'phone', width: 375, locale: 'de-DE', isTouched: true },
+  { name: 'phone-dark', width: 375, dark: true, withKeyboard: true, isTouched: true },
   { name: 'zoomed', width: 640, isZoomed: true },
   { name: 'zoomed-german', width: 640, dark: true, locale: 'de-DE', isZoomed: true },
 ];
@@ -53,15 +55,16 @@ async function logInThere(page: Page): Promise<void> {
   await page.getByText('harbour.example').first().waitFor();
 }
 
-async function problemsOf(page: Page, { isZoomed, withKeyboard }: Window): Promise<object> {
+async function problemsOf(page: Page, { isZoomed, withKeyboard, isTouched }: Window): Promise<object> {
   const axe = isZoomed === true ? [] : await violationsIn(page);
   const current = await currentProblems(page);
   const layout = await layoutProblems(page);
   const focus = withKeyboard === true ? await focusProblems(page) : [];
-  return { axe, current, layout, focus };
+  const touch = isTouched === true ? await touchProblems(page) : [];
+  return { axe, current, layout, focus, touch };
 }
 
-const none = { axe: [], current: [], layout: [], focus: [] };
+const none = { axe: [], current: [], layout: [], focus: [], touch: [] };
 
 describe.each(windows.filter(({ name }) => wanted?.includes(name) ?? true))(
   'in a window that is $name',

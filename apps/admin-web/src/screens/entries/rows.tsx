@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useInstant } from '../../i18n/texts';
+import { PickBox } from '../../ui/pick-box';
 import { StateBadge } from './state-badge';
 import type { EntrySummary } from './types';
 import { useAuthors } from './use-site-lists';
@@ -74,12 +75,10 @@ interface SelectBoxProps {
 function SelectBox({ entry, isSelected, onSelect }: SelectBoxProps) {
   const { t } = useTranslation();
   return (
-    <input
-      type="checkbox"
-      className="entries-box"
-      aria-label={t('entries.select', { title: entry.title })}
-      checked={isSelected}
-      onChange={(event) => onSelect(entry, event.currentTarget.checked)}
+    <PickBox
+      label={t('entries.select', { title: entry.title })}
+      isPicked={isSelected}
+      onPick={(isPicked) => onSelect(entry, isPicked)}
     />
   );
 }

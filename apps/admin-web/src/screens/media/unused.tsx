@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { ConfirmAct } from '../../ui/confirm-act';
 import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
+import { PickBox } from '../../ui/pick-box';
 import { useSay } from '../../ui/say';
 import { useSite } from '../site/use-site';
 import { MediaHead } from './media-head';
@@ -120,10 +121,10 @@ function Rows({ siteId, files, selected, onSelect }: RowsProps) {
       {files.map((file) => (
         <li key={file.media_id} className="row unused-row">
           {onSelect && (
-            <Checkbox
-              aria-label={t('media.select', { name: file.name })}
-              checked={selected.has(file.media_id)}
-              onChange={(event) => onSelect(file, event.currentTarget.checked)}
+            <PickBox
+              label={t('media.select', { name: file.name })}
+              isPicked={selected.has(file.media_id)}
+              onPick={(isPicked) => onSelect(file, isPicked)}
             />
           )}
           <div className="row-main">

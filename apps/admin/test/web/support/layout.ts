@@ -79,6 +79,7 @@ function findProblems(): string[] {
     .filter(({ box }) => isLarge(box));
 
   const texts: Thing[] = [];
+  const squeezed: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
@@ -87,13 +88,17 @@ function findProblems(): string[] {
     if (element.closest('select, svg, script, style, [class*=VisuallyHidden]') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const rect of range.getClientRects()) {
+    const lines = [...range.getClientRects()];
+    // A text that is broken into lines of a few letters has no room.
+    if (lines.length > 1 && Math.max(...lines.map(({ width }) => width)) < 45)
+      squeezed.push(`squeezed: ${nameOf(element)}`);
+    for (const rect of lines) {
       const box = seenOf(element, rect);
       if (isLarge(box)) texts.push({ element, box, isPinned: isPinned(element) });
     }
   }
 
-  const problems: string[] = [];
+  const problems: string[] = [...squeezed];
   const belongTogether = (one: Element, other: Element): boolean => {
     if (one.contains(other) || other.contains(one)) return true;
     // The button that shows a password stands in the input.
@@ -149,6 +154,20 @@ function findProblems(): string[] {
     if (hit === null || belongTogether(hit, element)) continue;
     const label = hit.closest('label');
     if (label?.control !== element) problems.push(`${nameOf(element)} lies under ${nameOf(hit)}`);
+  }
+  // However far the page is scrolled, what stays in sight does not lie over another thing that does.
+  for (
+    let top = 0;
+    top < document.documentElement.scrollHeight;
+    top += Math.round(window.innerHeight * 0.6)
+  ) {
+    window.scrollTo(0, top);
+    const pinned = found.filter(({ element, isPinned: stays }) => stays && element.isConnected);
+    const now = pinned.map((thing) => ({
+      ...thing,
+      box: seenOf(thing.element, thing.element.getBoundingClientRect()),
+    }));
+    compare(now, `at ${top}, pinned controls`, 1);
   }
   window.scrollTo(0, 0);
   return problems;

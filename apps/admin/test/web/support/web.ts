@@ -31,6 +31,8 @@ export interface WindowOptions {
   locale?: string;
   /** Pixels of the screen to one of the page. */
   scale?: number;
+  /** A phone, or a tablet: what is tapped is touched. */
+  isTouched?: boolean;
 }
 
 export async function startWeb(): Promise<Web> {
@@ -87,10 +89,12 @@ async function openWeb(
     installation,
     origin,
     problems,
-    async open({ width = 1280, dark = false, locale = 'en-GB', scale = 1 } = {}) {
+    async open({ width = 1280, dark = false, locale = 'en-GB', scale = 1, isTouched = false } = {}) {
       const context: BrowserContext = await browser.newContext({
         viewport: { width, height: 800 },
         deviceScaleFactor: scale,
+        hasTouch: isTouched,
+        isMobile: isTouched,
         colorScheme: dark ? 'dark' : 'light',
         locale,
         timezoneId: 'Europe/Berlin',

@@ -4,12 +4,14 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
+import { MediaChoiceContext } from '../../../blocks/ui/media-choice';
 import { Load } from '../../../ui/load';
 import { createServer } from '../draft/server';
 import { isObjectText, stringOf } from '../json-members';
 import { StateBadge } from '../state-badge';
 import type { Entry } from '../types';
 import { useLanguages } from '../use-site-lists';
+import { useMediaChoice } from './use-media-choice';
 import { useTranslations } from './use-translations';
 
 const BlocksEditor = lazy(async () => ({
@@ -84,21 +86,34 @@ export function Beside({ siteId, entryId }: { siteId: number; entryId: number })
                   {values.title}
                 </Text>
                 {excerpt !== undefined && <Text className="dim">{excerpt}</Text>}
-                <Suspense fallback={<Skeleton height={160} />}>
-                  <BlocksEditor
-                    key={values.blocks_json}
-                    label={t('entries.textIn', { language: nameOf(entry.language) })}
-                    value={values.blocks_json}
-                    readOnly
-                    onChange={() => undefined}
-                  />
-                </Suspense>
+                <TextBeside
+                  siteId={siteId}
+                  entry={entry}
+                  label={t('entries.textIn', { language: nameOf(entry.language) })}
+                  blocksJson={values.blocks_json}
+                />
               </Stack>
             </Stack>
           );
         }}
       </Load>
     </section>
+  );
+}
+
+interface TextBesideProps extends BesideProps {
+  label: string;
+  blocksJson: string;
+}
+
+function TextBeside({ siteId, entry, label, blocksJson }: TextBesideProps) {
+  const mediaChoice = useMediaChoice(siteId, entry.language);
+  return (
+    <MediaChoiceContext value={mediaChoice}>
+      <Suspense fallback={<Skeleton height={160} />}>
+        <BlocksEditor key={blocksJson} label={label} value={blocksJson} readOnly onChange={() => undefined} />
+      </Suspense>
+    </MediaChoiceContext>
   );
 }
 

@@ -1,15 +1,13 @@
 import { Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type MediaChoice, MediaChoiceContext } from '../../../blocks/ui/media-choice';
+import { MediaChoiceContext } from '../../../blocks/ui/media-choice';
 import { errorOf } from '../../../ui/fault-note';
-import { altOf } from '../../media/picker/alt-of';
-import { MediaField } from '../../media/picker/media-field';
-import { useSite } from '../../site/use-site';
 import { isObjectText, stringOf, withString } from '../json-members';
 import { Beside, BesideSelect, useBeside } from './beside';
 import type { PartProps } from './part';
+import { useMediaChoice } from './use-media-choice';
 
 /** Larger than everything else together: it is loaded while the rest is shown. */
 const BlocksEditor = lazy(async () => ({
@@ -68,26 +66,5 @@ function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }
         </Suspense>
       </MediaChoiceContext>
     </Stack>
-  );
-}
-
-/** Files of the site for blocks, with the description that they have in a language. */
-function useMediaChoice(siteId: number, language: string) {
-  const { default_language: usual } = useSite();
-  return useCallback(
-    ({ value, label, readOnly, onChange }: MediaChoice) => (
-      <MediaField
-        siteId={siteId}
-        label={label}
-        language={language}
-        mediaId={value === '' ? null : Number(value)}
-        kind="image"
-        readOnly={readOnly}
-        onChange={(media) =>
-          media === null ? onChange('') : onChange(String(media.media_id), altOf(media, language, usual))
-        }
-      />
-    ),
-    [siteId, language, usual],
   );
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSay } from '../../../ui/say';
+import { useHeightAs } from '../../../ui/use-height-as';
 import { useSite } from '../../site/use-site';
 import type { Phase } from '../draft/state';
 import { stateOf } from '../names';
@@ -33,9 +35,11 @@ export function EntryBar(part: PartProps) {
       if (done) say(text);
       return done;
     });
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightAs('--entry-bar', bar);
   const hasChanges = differs || phase !== 'saved';
   return (
-    <div className="entry-bar">
+    <div className="entry-bar" ref={bar}>
       <div className="entry-stand">
         <StateBadge entry={entry} />
         {mayEdit && <SaveState phase={phase} differs={differs} isPublished={readers !== 'draft'} />}
