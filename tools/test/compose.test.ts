@@ -35,6 +35,7 @@ interface Service {
   depends_on?: Record<string, { condition: string }>;
   stop_grace_period?: string;
   volumes?: string[];
+  cpu_shares?: number;
 }
 
 const compose = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'), { merge: true }) as {
@@ -90,6 +91,13 @@ describe('the services of compose', () => {
         prefixes.some((prefix) => variable.startsWith(`${prefix}_`)),
     );
     expect(foreign).toEqual([]);
+  });
+
+  it('have equal shares of the processor, but for identity, which a flood of logins keeps busy', () => {
+    const shares = Object.entries(services).flatMap(([name, { cpu_shares: share }]) =>
+      share === undefined ? [] : [[name, share]],
+    );
+    expect(shares).toEqual([['identity', 256]]);
   });
 
   it.each(Object.entries(services))('get the secrets that they read, and no other: %s', (_, service) => {

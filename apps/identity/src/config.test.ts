@@ -43,12 +43,25 @@ describe('loadIdentityConfig', () => {
       signingKey: privateKey,
       encryptionKeys: encryptionKey,
       limits: { perAccount: 10, perAddress: 60, hashesAtOnce: hashesFor(availableParallelism()) },
+      niceness: 15,
       provider: undefined,
       mail: undefined,
       localLogin: true,
       ops: undefined,
       logLevel: 'info',
     });
+  });
+
+  it.each([
+    ['0', 0],
+    ['19', 19],
+  ])('goes back by a niceness of %s', (text, niceness) => {
+    expect(loadIdentityConfig({ ...complete, IDENTITY_NICENESS: text }).niceness).toBe(niceness);
+  });
+
+  it.each(['-1', '20', '1.5', 'low'])('takes no niceness of %s', (text) => {
+    const message = messageOf(() => loadIdentityConfig({ ...complete, IDENTITY_NICENESS: text }));
+    expect(message).toContain('IDENTITY_NICENESS');
   });
 
   const withProvider = {

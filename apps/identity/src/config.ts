@@ -26,6 +26,8 @@ export interface IdentityConfig extends ServiceConfig {
   /** Without, there are none. */
   passkeys?: PasskeySettings | undefined;
   limits: LoginLimits;
+  /** How far threads that hash let other programs go first: 0, not at all, to 19; 15 by default. */
+  niceness?: number | undefined;
   /** Absent: nobody logs in at a provider. */
   provider?: ProviderConfig | undefined;
   /** Absent: nothing is mailed. */
@@ -43,6 +45,8 @@ export const defaultLimits: LoginLimits = {
   hashesAtOnce: hashesFor(availableParallelism()),
 };
 
+export const defaultNiceness = 15;
+
 const variables = {
   IDENTITY_SIGNING_KEY: assertionPrivateKeySchema,
   IDENTITY_ENCRYPTION_KEY: encryptionKeysSchema.optional(),
@@ -50,6 +54,7 @@ const variables = {
   IDENTITY_LOGINS_PER_ACCOUNT: env.count(1, 1_000).default(defaultLimits.perAccount),
   IDENTITY_LOGINS_PER_ADDRESS: env.count(1, 100_000).default(defaultLimits.perAddress),
   IDENTITY_HASHES_AT_ONCE: env.count(1, 32).default(defaultLimits.hashesAtOnce),
+  IDENTITY_NICENESS: env.count(0, 19).default(defaultNiceness),
   ...providerVariables,
   ...mailVariables,
 };
@@ -69,6 +74,7 @@ export function loadIdentityConfig(environment: Environment): IdentityConfig {
       perAddress: own.IDENTITY_LOGINS_PER_ADDRESS,
       hashesAtOnce: own.IDENTITY_HASHES_AT_ONCE,
     },
+    niceness: own.IDENTITY_NICENESS,
     provider: providerOf(own),
     mail: mailOf(own),
     localLogin: own.IDENTITY_LOCAL_LOGIN === 'on',

@@ -1,8 +1,18 @@
-import { run } from '@headwater/runtime';
+import { createLogger, run } from '@headwater/runtime';
 
 import { loadIdentityConfig } from './config';
-import { lowerPriority } from './lower-priority';
+import { lowerProcess } from './lower-priority';
 import { createIdentityService } from './service';
 
-lowerPriority();
-run('identity', () => createIdentityService(loadIdentityConfig(process.env)));
+/** What is not hashing goes no further back: every request of a person asks for it. */
+const mostOfProcess = 10;
+
+run('identity', () => {
+  const config = loadIdentityConfig(process.env);
+  const problem = lowerProcess(Math.min(config.niceness ?? mostOfProcess, mostOfProcess));
+  if (problem !== undefined) {
+    const logger = createLogger({ name: 'identity', level: config.logLevel });
+    logger.warn({ problem: problem.message }, 'the process runs with the priority of other programs');
+  }
+  return createIdentityService(config);
+});

@@ -3,11 +3,12 @@ import { bindService, createAssertionSigner } from '@headwater/grpc';
 import type { FixedWindowLimiter } from '@headwater/redis';
 import { createService, type Service, type ServiceOverrides } from '@headwater/service';
 
-import type { IdentityConfig } from './config';
+import { defaultNiceness, type IdentityConfig } from './config';
 import { createLoginGuard } from './domain/login-guard';
 import { createPasswords } from './domain/passwords';
 import { createSecretBox } from './domain/secret-box';
 import { authenticationManagementHandlers, identityManagementHandlers } from './handlers/management';
+import { createHashThreads } from './hashing/hash-threads';
 import { createMailer } from './mail/mailer';
 import { openLimiter } from './open-limiter';
 import { createProvider } from './provider/provider';
@@ -32,9 +33,15 @@ export async function createIdentityService(
     overrides,
     compose: ({ db, logger, metrics, closer }) => {
       const shared = openLimiter({ redis: config.redis, db, logger, metrics, closer });
+      const threads = createHashThreads({
+        niceness: config.niceness ?? defaultNiceness,
+        onPriorityRefused: (problem) =>
+          logger.warn({ problem }, 'passwords are hashed with the priority of everything else'),
+      });
+      closer.add('threads that hash', () => threads.close());
       const deps = {
         db,
-        passwords: createPasswords(config.limits.hashesAtOnce),
+        passwords: createPasswords(threads, config.limits.hashesAtOnce),
         guard: createLoginGuard(overrides.limiter ?? shared.limiter, config.limits),
         secretBox: createSecretBox(config.encryptionKeys),
         passkeys: config.passkeys,

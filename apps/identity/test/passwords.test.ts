@@ -1,3 +1,5 @@
+import { Worker } from 'node:worker_threads';
+
 import { Client as Connection } from 'pg';
 
 import { insertFactor } from './factors';
@@ -135,15 +137,22 @@ describe('passwords and logins', () => {
 describe('limits of logins', () => {
   let harness: Harness;
   beforeAll(async () => {
-    harness = await createHarness({ perAccount: 3, perAddress: 8 });
+    harness = await createHarness({ perAccount: 3, perAddress: 8, hashesAtOnce: 1 });
   });
   afterAll(() => harness.close());
 
   const tooMany = { code: 'RESOURCE_EXHAUSTED', reason: 'TOO_MANY_LOGINS' };
-  const attempt = (email: string, clientAddress: string, password = 'wrong horse battery') =>
+  const attempt = (
+    email: string,
+    clientAddress: string,
+    password = 'wrong horse battery',
+    options: { deadlineMs?: number } = {},
+  ) =>
     harness.authentication
-      .logIn({ email, password, clientAddress })
+      .logIn({ email, password, clientAddress }, options)
       .catch((error: { reason: string }) => error);
+  const lookUps = (calls: unknown[][]): number =>
+    calls.filter(([given]) => JSON.stringify(given).includes('identity\\".\\"passwords')).length;
 
   it('locks an account that is guessed at from many addresses, whether it exists or not', async () => {
     const { email } = await harness.addPerson();
@@ -166,19 +175,63 @@ describe('limits of logins', () => {
     expect(await attempt(email, '2001:db8:0:1::1', goodPassword)).toHaveProperty('sessionToken');
   });
 
+  it.each([
+    ['account', (turn: number) => ['limited@example.org', `192.0.2.${turn}`]],
+    ['address', (turn: number) => [`limited-${turn}@example.org`, '192.0.2.200']],
+  ] as const)('refuses for the limit of an %s without a statement and without a hash', async (_, given) => {
+    const login = (turn: number) => {
+      const [email, clientAddress] = given(turn);
+      return attempt(email!, clientAddress!);
+    };
+    for (let turn = 1; turn <= 8; turn += 1) await login(turn);
+    const query = jest.spyOn(Connection.prototype, 'query').mockClear();
+    const hash = jest.spyOn(Worker.prototype, 'postMessage').mockClear();
+    expect(await login(9)).toMatchObject(tooMany);
+    expect([query.mock.calls.length, hash.mock.calls.length]).toEqual([0, 0]);
+    query.mockRestore();
+    hash.mockRestore();
+  });
+
   it('refuses who would wait too long before anything is looked up', async () => {
     const query = jest.spyOn(Connection.prototype, 'query').mockClear();
     const attempts = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => attempt(`flood-${at}@example.org`, `198.18.0.${at}`)),
+      Array.from({ length: 60 }, (_, at) =>
+        attempt(`flood-${at}@example.org`, `198.18.0.${at}`, undefined, { deadlineMs: 80_000 }),
+      ),
     );
-    const statements = (query.mock.calls as unknown[][]).map(([given]) => JSON.stringify(given));
+    const lookedUp = lookUps(query.mock.calls);
     query.mockRestore();
     const reasons = attempts.map((error) => (error as { reason: string }).reason);
     const judged = reasons.filter((reason) => reason === 'LOGIN_REFUSED').length;
-    expect(reasons.filter((reason) => reason === 'TOO_MANY_LOGINS')).toHaveLength(100 - judged);
-    // Two are looked up at a time, and 64 wait.
-    expect(judged).toBeGreaterThanOrEqual(66);
-    expect(statements.filter((text) => text.includes('identity\\".\\"passwords'))).toHaveLength(judged);
+    expect(reasons.filter((reason) => reason === 'TOO_MANY_LOGINS')).toHaveLength(60 - judged);
+    // One is looked up at a time, and 32 wait.
+    expect(judged).toBeGreaterThanOrEqual(33);
+    expect(lookedUp).toBe(judged);
+  }, 90_000);
+
+  it('looks nothing up for a caller who did not wait for the turn', async () => {
+    const query = jest.spyOn(Connection.prototype, 'query');
+    const post = jest.spyOn(Worker.prototype, 'postMessage');
+    await attempt('first@example.org', '198.19.0.1');
+    query.mockClear();
+    let hash: (() => void) | undefined;
+    const holds = new Promise<void>((resolve) => {
+      post.mockImplementationOnce(function (this: Worker, task: unknown) {
+        hash = () => this.postMessage(task);
+        resolve();
+      });
+    });
+    const held = attempt('held@example.org', '198.19.0.2');
+    await holds;
+    expect(await attempt('gone@example.org', '198.19.0.3', undefined, { deadlineMs: 300 })).toMatchObject({
+      code: 'DEADLINE_EXCEEDED',
+    });
+    const next = attempt('next@example.org', '198.19.0.4');
+    hash?.();
+    for (const answer of [await held, await next]) expect(answer).toMatchObject({ reason: 'LOGIN_REFUSED' });
+    expect(lookUps(query.mock.calls)).toBe(2);
+    query.mockRestore();
+    post.mockRestore();
   });
 
   it('counts guesses at links, too', async () => {

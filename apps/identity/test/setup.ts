@@ -73,6 +73,8 @@ export async function createHarness(
       signingKey: privateKey,
       encryptionKeys: randomBytes(32).toString('base64url'),
       limits: { perAccount: 100, perAddress: 1_000, hashesAtOnce: 2, ...limits },
+      // Tests do not wait for what runs beside them.
+      niceness: 0,
       logLevel: 'silent',
       ...more,
     },

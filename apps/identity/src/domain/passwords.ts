@@ -1,6 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
-
 import { tooManyLogins } from '../errors';
+import type { HashThreads } from '../hashing/hash-threads';
 import { normalisePassword } from './password-problems';
 import { createSlots } from './slots';
 
@@ -11,14 +10,14 @@ export interface Passwords {
   inTurn<T>(work: (isRight: Passwords['isRight']) => Promise<T>): Promise<T>;
 }
 
-// Argon2id, as OWASP recommends it: 19 MiB, two passes, one lane.
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
 /** For each hash at work, so many may wait. */
 const waitingPerSlot = 32;
 
 /** Hashes a few passwords at a time, so that a flood of logins takes neither all memory nor all threads. */
-export function createPasswords(hashesAtOnce: number): Passwords {
+export function createPasswords(
+  threads: Pick<HashThreads, 'hash' | 'isRight'>,
+  hashesAtOnce: number,
+): Passwords {
   const slots = createSlots(hashesAtOnce, hashesAtOnce * waitingPerSlot);
   let standIn: Promise<string> | undefined;
 
@@ -28,15 +27,23 @@ export function createPasswords(hashesAtOnce: number): Passwords {
     return running;
   }
 
+  function standInHash(): Promise<string> {
+    standIn ??= threads.hash('of nobody').catch((error: unknown) => {
+      standIn = undefined;
+      throw error;
+    });
+    return standIn;
+  }
+
   /** Takes as long without a hash as with one, and is false then. */
   async function isRight(password: string, passwordHash: string | undefined): Promise<boolean> {
-    standIn ??= hash('of nobody', parameters);
-    const isSame = await verify(passwordHash ?? (await standIn), normalisePassword(password));
+    const nobodys = await standInHash();
+    const isSame = await threads.isRight(normalisePassword(password), passwordHash ?? nobodys);
     return isSame && passwordHash !== undefined;
   }
 
   return {
-    hash: async (password) => bounded(() => hash(normalisePassword(password), parameters)),
+    hash: async (password) => bounded(() => threads.hash(normalisePassword(password))),
     isRight: async (password, passwordHash) => bounded(() => isRight(password, passwordHash)),
     inTurn: async (work) => bounded(() => work(isRight)),
   };

@@ -1,20 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 export interface Slots {
   /** Runs the work when a slot is free. Undefined: too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T> | undefined;
 }
 
-/** At most `count` pieces of work at a time, the others in the order in which they came. */
-export function createSlots(count: number, maxWaiting: number): Slots {
+const maxRestMs = 100;
+
+/**
+ * At most `count` pieces of work at a time, the others in the order in which they came. While others wait, a slot rests after each piece
+ * for as long as that took: a flood of work takes half of what it could.
+ */
+export function createSlots(
+  count: number,
+  maxWaiting: number,
+  rest: (ms: number) => Promise<unknown> = pause,
+): Slots {
   const waiting: (() => void)[] = [];
   let free = count;
 
   async function runNow<T>(work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
+      if (waiting.length === 0) free += 1;
+      // Nobody leaves while waiting, so somebody is there afterwards.
+      else void rest(Math.min(performance.now() - began, maxRestMs)).then(() => waiting.shift()?.());
     }
   }
 

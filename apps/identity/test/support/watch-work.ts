@@ -1,5 +1,8 @@
-import argon2 from '@node-rs/argon2';
+import { Worker } from 'node:worker_threads';
+
 import { Client as Connection } from 'pg';
+
+import type { HashTask } from '../../src/hashing/messages';
 
 interface Work {
   statements: string[];
@@ -7,17 +10,24 @@ interface Work {
   hashes: number;
 }
 
+/** Of the check whether the database answers. */
+const ping = 'select 1';
+
 /** Says what the service does until a call is refused. The real functions do it. */
 export function watchWork(): (call: () => Promise<unknown>) => Promise<Work> {
   const query = jest.spyOn(Connection.prototype, 'query');
-  const verify = jest.spyOn(argon2, 'verify');
+  const ask = jest.spyOn(Worker.prototype, 'postMessage');
   return async (call) => {
     query.mockClear();
-    verify.mockClear();
+    ask.mockClear();
     await expect(call()).rejects.toMatchObject({ reason: 'LOGIN_REFUSED' });
     const statements = (query.mock.calls as unknown[][]).map(([given]) =>
       typeof given === 'string' ? given : (given as { text: string }).text,
     );
-    return { statements, hashes: verify.mock.calls.length };
+    const tasks = ask.mock.calls.map(([task]) => task as HashTask);
+    return {
+      statements: statements.filter((text) => text !== ping),
+      hashes: tasks.filter(({ passwordHash }) => passwordHash !== undefined).length,
+    };
   };
 }

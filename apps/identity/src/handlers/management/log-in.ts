@@ -33,6 +33,8 @@ export function logIn({
     const { email, password, clientAddress, clientName } = readRequest(schema, request);
     await guard.checkLogin(email.key, clientAddress);
     const { known, isRight } = await passwords.inTurn(async (compare) => {
+      // Nothing is done for a caller who did not wait for the turn.
+      call.signal.throwIfAborted();
       const found = await db.withDirectory(async (trx) => {
         const user = await findUser(trx, { email_key: email.key });
         // Asked for nobody, too: both take the same statements.

@@ -1,0 +1,97 @@
+import { extname, join } from 'node:path';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+import type { HashAnswer, HashTask, HashThreadData, PriorityRefused } from './messages';
+
+/** Threads that hash, and do nothing else. They are made when they are needed, and stay. */
+export interface HashThreads {
+  hash(password: string): Promise<string>;
+  isRight(password: string, passwordHash: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface HashThreadsOptions {
+  /** How far they let other threads of the machine go first: 0 to 19. */
+  niceness: number;
+  /** Called once if the system does not let them. */
+  onPriorityRefused: (message: string) => void;
+}
+
+/** As many threads as tasks at a time: whoever calls bounds them. */
+export function createHashThreads({ niceness, onPriorityRefused }: HashThreadsOptions): HashThreads {
+  const all = new Set<Worker>();
+  const idle: Worker[] = [];
+  let isRefused = false;
+  let isClosed = false;
+
+  function start(): Worker {
+    const thread = startThread({ niceness });
+    all.add(thread);
+    thread.on('message', (message: HashAnswer | PriorityRefused) => {
+      if (!('priorityRefused' in message) || isRefused) return;
+      isRefused = true;
+      onPriorityRefused(message.priorityRefused);
+    });
+    // Whoever waits for it learns of it, too. Another one takes its place.
+    thread.on('error', () => undefined);
+    thread.once('exit', () => {
+      all.delete(thread);
+      const at = idle.indexOf(thread);
+      if (at >= 0) idle.splice(at, 1);
+    });
+    return thread;
+  }
+
+  async function run(task: HashTask): Promise<string | boolean> {
+    if (isClosed) throw new Error('the threads that hash are closed');
+    const thread = idle.pop() ?? start();
+    const answer = await ask(thread, task);
+    idle.push(thread);
+    if ('failure' in answer) throw new Error(`a password was not hashed: ${answer.failure}`);
+    return answer.value;
+  }
+
+  return {
+    hash: async (password) => (await run({ password })) as string,
+    isRight: async (password, passwordHash) => (await run({ password, passwordHash })) as boolean,
+    async close() {
+      isClosed = true;
+      await Promise.all([...all].map((thread) => thread.terminate()));
+    },
+  };
+}
+
+/** @throws what ended the thread. */
+function ask(thread: Worker, task: HashTask): Promise<HashAnswer> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void): void => {
+      thread.off('message', onMessage);
+      thread.off('error', onError);
+      thread.off('exit', onExit);
+      end();
+    };
+    const onMessage = (message: HashAnswer | PriorityRefused): void => {
+      if (!('priorityRefused' in message)) settle(() => resolve(message));
+    };
+    const onError = (error: unknown): void => settle(() => reject(error));
+    const onExit = (): void => settle(() => reject(new Error('the thread that hashed has ended')));
+    thread.on('message', onMessage);
+    thread.on('error', onError);
+    thread.on('exit', onExit);
+    thread.postMessage(task);
+  });
+}
+
+function startThread(data: HashThreadData): Worker {
+  const extension = extname(__filename);
+  const path = join(__dirname, `hash-thread${extension}`);
+  const options: WorkerOptions = {
+    workerData: data,
+    // What is hashed is not in the heap of the thread.
+    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
+  };
+  if (extension !== '.ts') return new Worker(path, options);
+  // A checkout runs from its sources, which a thread cannot begin with.
+  const load = [require.resolve('tsx/cjs'), path].map((file) => `require(${JSON.stringify(file)});`);
+  return new Worker(load.join(''), { ...options, eval: true, execArgv: [] });
+}
