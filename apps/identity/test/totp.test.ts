@@ -335,4 +335,23 @@ describe('attempts on an authenticator app', () => {
       reason: 'TOO_MANY_LOGINS',
     });
   });
+
+  it('counts those that come with a password again, too', async () => {
+    const person = await harness.addPerson();
+    const sessionToken = await harness.logIn(person);
+    const { url } = await harness.authentication.beginTotp({ sessionToken });
+    // The first of three.
+    await harness.authentication.confirmTotp({ sessionToken, code: codeOf(url) });
+    const challengeToken = await challengeOf(harness, person);
+    const given = { clientAddress: '192.0.2.9', code: codeOf(url, 7) };
+    await expect(
+      harness.authentication.confirmPassword({ sessionToken, password: person.password, ...given }),
+    ).rejects.toMatchObject(codeRefused);
+    await expect(harness.authentication.completeLogIn({ challengeToken, ...given })).rejects.toMatchObject(
+      codeRefused,
+    );
+    await expect(
+      harness.authentication.completeLogIn({ challengeToken, ...given, code: codeOf(url, 1) }),
+    ).rejects.toMatchObject({ reason: 'TOO_MANY_LOGINS' });
+  });
 });

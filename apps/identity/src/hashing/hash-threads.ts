@@ -73,7 +73,8 @@ function ask(thread: Worker, task: HashTask): Promise<HashAnswer> {
     const onMessage = (message: HashAnswer | PriorityRefused): void => {
       if (!('priorityRefused' in message)) settle(() => resolve(message));
     };
-    const onError = (error: unknown): void => settle(() => reject(error));
+    const onError = (error: unknown): void =>
+      settle(() => reject(error instanceof Error ? error : new Error(String(error))));
     const onExit = (): void => settle(() => reject(new Error('the thread that hashed has ended')));
     thread.on('message', onMessage);
     thread.on('error', onError);

@@ -1,0 +1,46 @@
+import { beforeStatement } from '@headwater/testing';
+
+import { createHarness, type Harness, operator } from './setup';
+import { type Issuer, startIssuer } from './support/issuer';
+import { logInAt } from './support/provider-visits';
+
+/** What happens to a user between the look at the account and the session. */
+describe('while somebody comes from the provider', () => {
+  const refused = { code: 'UNAUTHENTICATED', reason: 'LOGIN_REFUSED' };
+  const email = 'ann@example.org';
+  const logIn = () => logInAt(issuer, harness, { sub: 'ann', email });
+
+  let harness: Harness;
+  let issuer: Issuer;
+  let userId: number;
+  beforeAll(async () => {
+    issuer = await startIssuer();
+    harness = await createHarness({}, { provider: issuer.config });
+    userId = await harness.invite(email);
+  });
+  // Links the account.
+  beforeEach(() => logIn());
+  afterEach(() => harness.admin.query('update identity.users set disabled_at = null'));
+  afterAll(async () => {
+    await harness.close();
+    await issuer.close();
+  });
+
+  it.each([
+    ['is disabled', 'update identity.users set disabled_at = now() where user_id = $1'],
+    ['loses the account', 'delete from identity.provider_accounts where user_id = $1'],
+  ])('a user who %s gets no session', async (_, statement) => {
+    const count = async () => (await harness.management.listSessions({ userId }, operator)).sessions.length;
+    const before = await count();
+    const { restore } = beforeStatement('for update of users', () =>
+      harness.admin.query(statement, [userId]),
+    );
+    await expect(logIn()).rejects.toMatchObject(refused);
+    restore();
+    expect(await count()).toBe(before);
+    const { rows } = await harness.admin.query<{ aspect: string }>(
+      `select aspect from platform.directory_events where kind = 'provider_login' order by event_id desc limit 1`,
+    );
+    expect(rows).toEqual([{ aspect: 'disabled_user' }]);
+  });
+});
