@@ -65,6 +65,35 @@ it('keeps JSON texts byte for byte, and changes what a body names alone', async 
   expect([conflict.status, codeOf(conflict)]).toEqual([409, 'REVISION_CONFLICT']);
 });
 
+it('takes no number for another one that differs by 4,294,967,296', async () => {
+  const { entry_id, revision } = await make(editor, 'Numbers');
+  const params = { entry_id };
+  const expected_revision = revision + 2 ** 32;
+  const body = { title: 'Lost', expected_revision };
+  const saved = { title: 'Saved', expected_number: 0, base_revision: revision };
+  await ask(editor, 'saveWorkingCopy', { params, body: saved });
+  const batch = { entries: [{ entry_id, expected_revision }], change: { kind: 'delete' } };
+  const answers = [
+    await ask(editor, 'updateEntry', { params, body }),
+    await ask(editor, 'publishEntry', { params, body: { expected_revision } }),
+    await ask(editor, 'publishEntry', {
+      params,
+      body: { expected_revision: revision, working_copy_number: 2 ** 32 + 1 },
+    }),
+    await ask(editor, 'saveWorkingCopy', { params, body: { title: 'Lost', expected_number: 2 ** 32 + 1 } }),
+    await ask(editor, 'discardWorkingCopy', { params, query: { expected_number: String(2 ** 32 + 1) } }),
+    await ask(editor, 'deleteEntry', { params, query: { expected_revision: String(expected_revision) } }),
+    await ask(editor, 'changeEntries', { body: batch }),
+    await ask(editor, 'createPreview', { params, body: { lifetime_seconds: 2 ** 32 + 60 } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
+  expect((await ask(editor, 'getRevision', { params: { ...params, revision: 2 ** 32 + 1 } })).status).toBe(
+    404,
+  );
+  const kept = entryIn(await ask(editor, 'getEntry', { params }));
+  expect(kept).toMatchObject({ title: 'Numbers', revision, status: 'draft', working_copy_number: 1 });
+});
+
 it('takes the text of a large entry, and bounds other bodies', async () => {
   const blocks_json = JSON.stringify([{ type: 'x', data: { text: 'y'.repeat(3_000_000) } }]);
   const made = await make(editor, 'Large', { blocks_json });

@@ -1,6 +1,9 @@
+import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 
 import { apiRoot } from '@headwater/admin-contract';
+import { createLogger } from '@headwater/runtime';
 import { quietLogger } from '@headwater/testing';
 
 import { type AdminConfig, type AdminService, createAdminService } from '../src/service';
@@ -9,8 +12,8 @@ import { adminConfig } from './support/installation';
 
 const open: AdminService[] = [];
 
-async function start(given: Partial<AdminConfig> = {}): Promise<number> {
-  const admin = await createAdminService(adminConfig(given), { logger: quietLogger });
+async function start(given: Partial<AdminConfig> = {}, logger = quietLogger): Promise<number> {
+  const admin = await createAdminService(adminConfig(given), { logger });
   open.push(admin);
   return (await admin.start()).port;
 }
@@ -71,6 +74,35 @@ describe('a body', () => {
     expect(sent).toBe(413);
   });
 
+  it('of somebody who goes away in the middle of it is no failure of ours', async () => {
+    const lines: string[] = [];
+    const logged = new EventEmitter();
+    const write = (line: string): void => {
+      lines.push(line);
+      if (line.includes('"route":"logIn"')) logged.emit('request');
+    };
+    const at = await start({}, createLogger({ name: 'admin', level: 'info', destination: { write } }));
+    const socket = connect(at, '127.0.0.1');
+    await once(socket, 'connect');
+    const head = Object.entries({
+      Host: 'admin.example',
+      ...fromOwnPage,
+      'Content-Type': 'application/json',
+    });
+    const text = head.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.write(
+      `POST ${apiRoot}/login HTTP/1.1\r\n${text}Content-Length: 100\r\nExpect: 100-continue\r\n\r\n{"email":`,
+    );
+    // It is being read by now.
+    await once(socket, 'data');
+    const ended = once(logged, 'request');
+    socket.destroy();
+    await ended;
+    // Answered after it.
+    expect((await ask(at, { path: `${apiRoot}/me` })).status).toBe(401);
+    expect(lines.filter((line) => /"level":"(?:warn|error|fatal)"/.test(line))).toEqual([]);
+  });
+
   it('names every bad field, and what is allowed', async () => {
     const answer = await login(JSON.stringify({ email: 1, pass: 'x' }));
     expect([answer.status, answer.body]).toEqual([
@@ -118,6 +150,31 @@ describe('an address', () => {
       'METHOD_NOT_ALLOWED',
       'GET, PATCH, DELETE',
     ]);
+  });
+
+  it.each(['+1', '01', '1e1', '0x1', '1.0', '%201', '1%20', ''])(
+    'takes no number such as "%s"',
+    async (text) => {
+      for (const [path, name] of [
+        ['/sites', 'page_size'],
+        ['/sites/1/entries', 'author_id'],
+        ['/sites/1/media', 'min_size_bytes'],
+      ]) {
+        const answer = await ask(port, { path: `${apiRoot}${path}?${name}=${text}`, headers: cookie });
+        expect([path, answer.status, codeOf(answer)]).toEqual([path, 422, 'INVALID_REQUEST']);
+        expect(answer.text).toContain(name);
+      }
+    },
+  );
+
+  it('has no revision that an int32 does not hold', async () => {
+    const path = (revision: string) => `${apiRoot}/sites/1/entries/1/revisions/${revision}`;
+    // The first one is asked of a service, which is not there.
+    const statuses = ['2147483647', '2147483648', '4294967297'].map(async (revision) => {
+      const { status } = await ask(port, { path: path(revision), headers: cookie });
+      return status;
+    });
+    expect(await Promise.all(statuses)).toEqual([503, 404, 404]);
   });
 
   it.each(['page_size=0', 'page_size=101', 'page_size=x', 'page_size=1&page_size=2', 'mode=both', 'other=1'])(

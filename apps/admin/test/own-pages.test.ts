@@ -133,6 +133,18 @@ describe('whoever asks', () => {
     );
   });
 
+  it('needs it in a target of absolute form, too, which overrides the Host header', async () => {
+    const at = (target: string, host = 'admin.example') =>
+      ask(port, { path: target, headers: { ...cookie, Host: host } });
+    for (const authority of ['evil.example', 'admin.example.evil.example', 'admin.example:8443', '']) {
+      expect([authority, (await at(`http://${authority}${apiRoot}/me`)).status]).toEqual([authority, 421]);
+    }
+    for (const host of ['admin.example', 'evil.example']) {
+      // Past the check: no service answers.
+      expect([host, (await at(`HTTPS://Admin.example${apiRoot}/me`, host)).status]).toEqual([host, 503]);
+    }
+  });
+
   it.each([
     ['a session as a bearer token', { Authorization: `Bearer hws_${'a'.repeat(43)}` }],
     ['another scheme', { Authorization: 'Basic YTpi' }],

@@ -187,6 +187,10 @@ describe('sessions and access tokens', () => {
     const some = (await makeToken([one.siteId], admin.userId)).secret;
     expect(await sign(some, one.siteId)).toMatchObject({ superAdmin: false, role: 'ROLE_SITE_ADMIN' });
     expect(await sign(some)).toMatchObject({ superAdmin: false });
+    // So that a program finds its sites, of which one may be gone.
+    const more = (await makeToken([999_999, one.siteId], admin.userId)).secret;
+    const { grants } = await harness.authentication.getCurrentUser({ credential: more });
+    expect(grants).toMatchObject([{ siteId: one.siteId, userId: admin.userId, role: 'ROLE_SITE_ADMIN' }]);
     await expect(sign(some, two.siteId)).rejects.toMatchObject({ reason: 'SITE_NOT_FOUND' });
     const all = (await makeToken([], admin.userId)).secret;
     expect(await sign(all)).toMatchObject({ superAdmin: true });

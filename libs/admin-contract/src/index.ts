@@ -2,6 +2,8 @@ export { adminOpenApiDocument } from './openapi/document';
 export {
   type Access,
   apiRoot,
+  counts,
+  maxCount,
   type Method,
   methods,
   paramsIn,

@@ -22,6 +22,12 @@ export const textIds = {
   upload_id: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
 } as const satisfies Record<string, RegExp>;
 
+/** The largest number of an int32, which counts and revisions are in gRPC. */
+export const maxCount = 2_147_483_647;
+
+/** Numbers in the path that are no ids. */
+export const counts: readonly string[] = ['revision'];
+
 /**
  * Who may ask: `public`, anybody; `session`, who has logged in; `credential`, who has logged in, and a program with an access token.
  * Which role that takes is decided by the services.

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { decodeUtf8 } from '@headwater/values';
 
 import { bodyTooLarge, mustBeJson, notJson, requestTimeout } from '../faults';
+import { chunksOf } from './read-bytes';
 
 const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
@@ -41,7 +42,7 @@ async function collect(request: IncomingMessage, { maxBytes, timeoutMs }: BodyLi
     request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   });
   const read = async (): Promise<Buffer> => {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+    for await (const chunk of chunksOf(request)) {
       bytes += chunk.length;
       if (bytes > maxBytes) throw bodyTooLarge(maxBytes);
       chunks.push(chunk);

@@ -1,4 +1,4 @@
-import { requestHost } from '@headwater/runtime/http';
+import { authorityOf, requestHost } from '@headwater/runtime/http';
 
 import { wrongHost } from '../faults';
 import { type AdminOrigin, isHostOf } from '../http/origin';
@@ -8,6 +8,7 @@ import type { Middleware } from '../state';
 export const ownHost =
   (origin: AdminOrigin, trustedHops: number): Middleware =>
   (ctx, next) => {
-    if (!isHostOf(origin, requestHost(ctx.req, undefined, trustedHops))) throw wrongHost();
+    const authority = authorityOf(ctx.req.url ?? '')?.authority;
+    if (!isHostOf(origin, requestHost(ctx.req, authority, trustedHops))) throw wrongHost();
     return next();
   };

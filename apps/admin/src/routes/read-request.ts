@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { z } from 'zod';
 
-import { paramsIn, type Route, textIds } from '@headwater/admin-contract';
+import { counts, maxCount, paramsIn, type Route, textIds } from '@headwater/admin-contract';
 import { routeNotFound } from '@headwater/runtime/http';
 
 import { invalidRequest } from '../faults';
@@ -22,7 +22,8 @@ export function readParams(path: string, given: Record<string, string>): Record<
         return [name, text];
       }
       const id = Number(text);
-      if (!idForm.test(text) || !Number.isSafeInteger(id)) throw routeNotFound();
+      const max = counts.includes(name) ? maxCount : Number.MAX_SAFE_INTEGER;
+      if (!idForm.test(text) || id > max) throw routeNotFound();
       return [name, id];
     }),
   );

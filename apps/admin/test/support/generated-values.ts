@@ -52,6 +52,31 @@ const usualTexts: Record<string, string[]> = {
   items_json: ['[]', '[{"label":"Home","url":"/"}]'],
 };
 
+const usualInstants = ['2026-11-21T09:30:00Z', '2099-01-01T00:00:00+02:00'];
+
+const oddInstants = [
+  ...[
+    '0000-01-01T00:00:00Z',
+    '0000-01-01T00:00:00+14:00',
+    '0001-01-01T00:00:00+14:00',
+    '-000001-01-01T00:00:00Z',
+  ],
+  ...[
+    '9999-12-31T23:59:59Z',
+    '9999-12-31T23:59:59-14:00',
+    '+010000-01-01T00:00:00Z',
+    '275760-09-13T00:00:00Z',
+  ],
+  ...['2026-02-29T00:00:00Z', '2024-02-29T00:00:00Z', '2026-06-31T00:00:00Z', '2026-01-01T24:00:00Z'],
+  ...[
+    '2026-12-31T23:59:60Z',
+    '2026-01-01T00:00:00.123456789Z',
+    '2026-01-01T00:00:00+23:59',
+    '2026-01-01T00:00Z',
+  ],
+  ...['2026-01-01', '2026-01-01T00:00:00', '2026-01-01t00:00:00z', '2026-01-01T00:00:00+0200'],
+];
+
 const texts = [
   '',
   'a',
@@ -88,8 +113,7 @@ export function valueOf(schema: Schema, random: Random, name = '', ids: readonly
     case 'null':
       return null;
     default:
-      if (schema.format === 'date-time')
-        return random.pick(['2026-11-21T09:30:00Z', '2099-01-01T00:00:00+02:00']);
+      if (schema.format === 'date-time') return random.pick(random.chance(0.2) ? oddInstants : usualInstants);
       return random.pick([...(usualTexts[name] ?? texts), ...(random.chance(0.2) ? texts : [])]);
   }
 }
@@ -103,8 +127,9 @@ function objectOf(
   return Object.fromEntries(given.map(([name, schema]) => [name, valueOf(schema, random, name, ids)]));
 }
 
-export const schemaOf = (schema: z.ZodType): Schema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
+/** Of a body as it is given; of a query as it is read, because all of it is text before. */
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input'): Schema =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
 
 /** What nobody expects in any place. */
 export const oddValues: readonly unknown[] = [
@@ -114,6 +139,8 @@ export const oddValues: readonly unknown[] = [
   -1,
   1.5,
   1e308,
+  4_294_967_297,
+  9_007_199_254_740_991,
   9_007_199_254_740_993,
   '',
   ' ',

@@ -1,3 +1,5 @@
+import { authorityOf } from '@headwater/runtime/http';
+
 import { remember } from '../remember';
 import { parseQueryString, type QueryParameter } from './query-string';
 
@@ -17,9 +19,6 @@ export interface Target {
   authority: string | undefined;
 }
 
-// Matches "http://harbour.example:8080/api" with the authority in the first group.
-const absoluteForm = /^https?:\/\/([^/?#]*)/i;
-
 function placeOf(path: string): Pick<Target, 'area' | 'path'> {
   // The API ignores one trailing slash; for media it matters.
   if (`${path}/`.startsWith('/api/v1/')) return { area: 'api', path: path.slice(8).replace(/\/$/, '') };
@@ -31,12 +30,12 @@ function placeOf(path: string): Pick<Target, 'area' | 'path'> {
 export const parseTarget = remember(parse, { maxBytes: 8_388_608, resultBytes: 1_750 });
 
 function parse(url: string): Target {
-  const authority = absoluteForm.exec(url);
-  const pathAndQuery = authority ? url.slice(authority[0].length) : url;
+  const { authority, length = 0 } = authorityOf(url) ?? {};
+  const pathAndQuery = url.slice(length);
   const mark = pathAndQuery.indexOf('?');
   return {
     ...placeOf(mark < 0 ? pathAndQuery : pathAndQuery.slice(0, mark)),
     query: mark < 0 ? [] : parseQueryString(pathAndQuery.slice(mark + 1)),
-    authority: authority?.[1],
+    authority,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { apiRoot, paramsIn, type Route, tags, textIds, writeHeader } from '../route';
+import { apiRoot, counts, maxCount, paramsIn, type Route, tags, textIds, writeHeader } from '../route';
 import { type RouteName, routeNames, routes } from '../routes';
 import { fault } from '../schemas/fault';
 
@@ -34,7 +34,7 @@ const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema 
 function idSchema(name: string): JsonSchema {
   const form: RegExp | undefined = (textIds as Record<string, RegExp>)[name];
   return form === undefined
-    ? { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+    ? { type: 'integer', minimum: 1, maximum: counts.includes(name) ? maxCount : Number.MAX_SAFE_INTEGER }
     : { type: 'string', pattern: form.source };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineRoutes } from '../route';
-import { actsByTime, givenInstant, nextPageToken, page } from '../schemas/scalars';
+import { actsByTime, count, givenInstant, nextPageToken, page } from '../schemas/scalars';
 import { apiToken } from '../schemas/site';
 
 const tag = 'API tokens';
@@ -49,7 +49,7 @@ export const apiTokenRoutes = defineRoutes({
     body: z.strictObject({
       name: z.string().optional(),
       expire_time: givenInstant.nullable().optional().describe('null: it does not expire'),
-      requests_per_minute: z.int().nullable().optional().describe("null: the installation's default"),
+      requests_per_minute: count().nullable().optional().describe("null: the installation's default"),
     }),
     status: 200,
     answer: z.strictObject({ token: apiToken, acts_by_time: actsByTime }),

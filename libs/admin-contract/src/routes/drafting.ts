@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { defineRoutes } from '../route';
+import { defineRoutes, maxCount } from '../route';
 import { entry, entryChanges, entryRevision, leftOut, trashedEntry, workingCopy } from '../schemas/entry';
-import { id, instant, nextPageToken, page, revision } from '../schemas/scalars';
+import { count, givenCount, id, instant, nextPageToken, page, revision } from '../schemas/scalars';
 
 const shared = { tag: 'Entries', access: 'credential' } as const;
 const restored = z.strictObject({ entry, left_out: leftOut });
 const text = z.string().max(1_000).optional();
-const number = z.int().min(0);
+const number = count();
 
 /** Working copies, revisions, the trash, and who else has an entry open. */
 export const draftingRoutes = defineRoutes({
@@ -41,7 +41,9 @@ export const draftingRoutes = defineRoutes({
     method: 'DELETE',
     path: '/sites/{site_id}/entries/{entry_id}/working-copy',
     summary: 'Throw the working copy of an entry away',
-    query: z.strictObject({ expected_number: z.coerce.number().pipe(number).optional() }),
+    query: z.strictObject({
+      expected_number: givenCount(0, maxCount, 'must be the number of a working copy').optional(),
+    }),
     status: 204,
     calls: ['contentManagement.discardWorkingCopy'],
   },

@@ -2,7 +2,18 @@ import { z } from 'zod';
 
 import { defineRoutes } from '../route';
 import { entry, entryChanges, entryOrder, entryStatus, entrySummary, newEntry } from '../schemas/entry';
-import { flag, givenId, givenInstant, id, instant, nextPageToken, page, revision } from '../schemas/scalars';
+import {
+  count,
+  flag,
+  givenId,
+  givenInstant,
+  givenRevision,
+  id,
+  instant,
+  nextPageToken,
+  page,
+  revision,
+} from '../schemas/scalars';
 
 const shared = { tag: 'Entries', access: 'credential' } as const;
 const answer = z.strictObject({ entry });
@@ -84,7 +95,7 @@ export const entryRoutes = defineRoutes({
     body: z.strictObject({
       ...onRevision,
       publish_time: givenInstant.optional().describe('Absent: the present one of the entry, else now'),
-      working_copy_number: z.int().min(1).optional(),
+      working_copy_number: count(1).optional(),
     }),
     status: 200,
     answer,
@@ -106,7 +117,7 @@ export const entryRoutes = defineRoutes({
     path: '/sites/{site_id}/entries/{entry_id}',
     summary: 'Move an entry to the trash, or delete it for good',
     query: z.strictObject({
-      expected_revision: z.coerce.number().pipe(revision).optional(),
+      expected_revision: givenRevision.optional(),
       permanently: flag.optional(),
     }),
     status: 200,

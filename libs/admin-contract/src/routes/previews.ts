@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineRoutes } from '../route';
-import { instant } from '../schemas/scalars';
+import { count, instant } from '../schemas/scalars';
 
 const shared = {
   tag: 'Entries',
@@ -16,7 +16,7 @@ export const previewRoutes = defineRoutes({
     method: 'POST',
     summary: 'Make a link that shows an entry as it was saved last to whoever has it',
     body: z.strictObject({
-      lifetime_seconds: z.int().optional().describe('60 to 3,600; absent: 900'),
+      lifetime_seconds: count().optional().describe('60 to 3,600; absent: 900'),
     }),
     status: 201,
     answer: z.strictObject({

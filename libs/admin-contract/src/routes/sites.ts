@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 import { defineRoutes } from '../route';
-import { actsByTime, expectedRevision, givenIds, nextPageToken, page, revision } from '../schemas/scalars';
+import {
+  actsByTime,
+  expectedRevision,
+  givenIds,
+  givenRevision,
+  nextPageToken,
+  page,
+} from '../schemas/scalars';
 import { settings, settingsChanges } from '../schemas/settings';
 import { domain, language, site, siteChanges, siteMode } from '../schemas/site';
 
@@ -93,7 +100,7 @@ export const siteRoutes = defineRoutes({
     tag,
     summary: 'Delete a site with all that it has; needs the password again',
     access: 'credential',
-    query: z.strictObject({ expected_revision: z.coerce.number().pipe(revision).optional() }),
+    query: z.strictObject({ expected_revision: givenRevision.optional() }),
     status: 200,
     answer: acts,
     calls: ['siteManagement.deleteSite'],

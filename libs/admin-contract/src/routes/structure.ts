@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 import { defineRoutes } from '../route';
 import { author } from '../schemas/entry';
-import { expectedRevision, id, nextPageToken, page, revision } from '../schemas/scalars';
+import { expectedRevision, givenId, givenRevision, id, nextPageToken, page } from '../schemas/scalars';
 import { areaDesign, menu, menuChanges } from '../schemas/structure';
 
 const shared = { tag: 'Structure', access: 'credential' } as const;
 const text = z.string().max(1_000).optional();
 const onRevision = { expected_revision: expectedRevision };
-const ofRevision = z.strictObject({ expected_revision: z.coerce.number().pipe(revision).optional() });
+const ofRevision = z.strictObject({ expected_revision: givenRevision.optional() });
 
 /** Authors, menus and area designs. */
 export const structureRoutes = defineRoutes({
@@ -51,7 +51,7 @@ export const structureRoutes = defineRoutes({
     method: 'DELETE',
     path: '/sites/{site_id}/authors/{author_id}',
     summary: 'Delete an author; their entries get another one',
-    query: ofRevision.extend({ replacement_author_id: z.coerce.number().pipe(id).optional() }),
+    query: ofRevision.extend({ replacement_author_id: givenId.optional() }),
     status: 204,
     calls: ['contentManagement.deleteAuthor'],
   },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { maxCount } from '../route';
+
 /** An id: an integer that is exact in every JSON parser. */
 export const id = z.int().min(1);
 
@@ -14,8 +16,15 @@ export const givenInstant = z.iso.datetime({
   error: 'must be an instant such as 2026-11-21T09:30:00Z',
 });
 
+/** A number in a query or a header is its digits alone: "+1", "01", "1e3", "0x1" and " 1" are none. */
+const givenNumber = (error: string) =>
+  z
+    .string(error)
+    .regex(/^(?:0|[1-9]\d{0,15})$/, error)
+    .transform(Number);
+
 /** An id in a query. */
-export const givenId = z.coerce.number('must be an id').pipe(id);
+export const givenId = givenNumber('must be an id').pipe(id);
 
 const maxIds = 100;
 
@@ -29,25 +38,24 @@ export const givenIds = z
 /** A yes or no in a query. */
 export const flag = z.enum(['true', 'false']);
 
-export const revision = z.int().min(0);
+/** What an int32 of a gRPC message holds: of a larger number the upper bits would be lost without a word, and 4,294,967,297 would be 1. */
+export const count = (min = 0) => z.int().min(min).max(maxCount);
+
+export const revision = count();
 
 /** A whole number in a query or a header. */
 export const givenCount = (min: number, max: number, error: string) =>
-  z.coerce.number(error).int(error).min(min).max(max);
+  givenNumber(error).pipe(z.int(error).min(min, error).max(max, error));
 
 /** A revision in a query. */
-export const givenRevision = givenCount(0, 2_147_483_647, 'must be a revision');
+export const givenRevision = givenCount(0, maxCount, 'must be a revision');
 
 /** The revision that a change was made on. Absent: it is not checked. */
 export const expectedRevision = revision.optional();
 
 export const pageToken = z.string().max(1_000).describe('`next_page_token` of the page before');
 
-export const pageSize = z.coerce
-  .number('must be a whole number from 1 to 100')
-  .int('must be a whole number from 1 to 100')
-  .min(1, 'must be a whole number from 1 to 100')
-  .max(100, 'must be a whole number from 1 to 100');
+export const pageSize = givenCount(1, 100, 'must be a whole number from 1 to 100');
 
 /** What the query of every list takes. */
 export const page = { page_size: pageSize.optional(), page_token: pageToken.optional() };

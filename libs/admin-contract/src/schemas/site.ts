@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { id, instant, revision } from './scalars';
+import { count, id, instant, revision } from './scalars';
 
 export const siteMode = z.enum(['headless', 'theme']);
 
 const sharedCacheFields = {
-  s_maxage: z.int().describe('1 to 86,400 seconds'),
-  stale_while_revalidate: z.int().describe('0 to 86,400 seconds'),
+  s_maxage: count().describe('1 to 86,400 seconds'),
+  stale_while_revalidate: count().describe('0 to 86,400 seconds'),
 };
 
 export const sharedCache = z

@@ -5,7 +5,14 @@ export { badRequest, faultOf, type FaultOptions, HttpFault, internalError, route
 export { createHttpProgram, type HttpProgram } from './http-program';
 export { type KoaBasics, useBasics } from './koa-basics';
 export { checkProtocol, isPreflight } from './protocol';
-export { clientAddress, countedAs, createClientAddress, noticeUnknownProxy, requestHost } from './proxies';
+export {
+  authorityOf,
+  clientAddress,
+  countedAs,
+  createClientAddress,
+  noticeUnknownProxy,
+  requestHost,
+} from './proxies';
 export { writeRefusal } from './refusal';
 export { requestIdOf } from './request-id';
 export { beginRequestSpan, recordEnd } from './request-span';

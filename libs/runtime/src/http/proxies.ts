@@ -18,6 +18,15 @@ function trustedEntry(entries: string[], trustedHops: number): string | undefine
   return entries[Math.max(0, entries.length - trustedHops)];
 }
 
+// Matches "http://harbour.example:8080/api" with the authority in the first group.
+const absoluteForm = /^https?:\/\/([^/?#]*)/i;
+
+/** The host in a request target of absolute form (`GET http://host/path`), and how much of the target it takes. It overrides the Host header. */
+export function authorityOf(target: string): { authority: string; length: number } | undefined {
+  const [whole, authority] = absoluteForm.exec(target) ?? [];
+  return whole === undefined || authority === undefined ? undefined : { authority, length: whole.length };
+}
+
 /** The host that the client asked for, as far as trusted proxies say. Not normalised. */
 export function requestHost(
   request: IncomingMessage,
