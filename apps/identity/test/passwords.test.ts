@@ -164,6 +164,39 @@ describe('limits of logins', () => {
     }
   });
 
+  it('locks nobody out who has logged in from where they are, and bounds attempts from there, too', async () => {
+    const { email } = await harness.addPerson();
+    const home = ['192.0.2.77', '2001:db8:7::1'] as const;
+    for (const address of home)
+      expect(await attempt(email, address, goodPassword)).toHaveProperty('sessionToken');
+    for (let i = 1; i <= 3; i += 1) await attempt(email, `198.51.100.${100 + i}`);
+    expect(await attempt(email, '198.51.100.104', goodPassword)).toMatchObject(tooMany);
+    expect(await attempt(email, '192.0.2.77', goodPassword)).toHaveProperty('sessionToken');
+    expect(await attempt(email, '2001:db8:7::2', goodPassword)).toHaveProperty('sessionToken');
+    for (let i = 1; i <= 2; i += 1)
+      expect(await attempt(email, '192.0.2.77')).toMatchObject({ reason: 'LOGIN_REFUSED' });
+    expect(await attempt(email, '192.0.2.77', goodPassword)).toMatchObject(tooMany);
+    // Each address by itself, and another person's address is a strange one.
+    expect(await attempt(email, '2001:db8:7::1', goodPassword)).toHaveProperty('sessionToken');
+    expect(await attempt('nobody-at-home@example.org', '192.0.2.77')).toMatchObject({
+      reason: 'LOGIN_REFUSED',
+    });
+  });
+
+  it('lets strangers use up none of the attempts of somebody who has a session', async () => {
+    const person = await harness.addPerson();
+    const { email } = person;
+    const { sessionToken } = (await attempt(email, '192.0.2.88', goodPassword)) as { sessionToken: string };
+    for (let i = 1; i <= 4; i += 1) await attempt(email, `198.51.100.${120 + i}`);
+    const confirm = (password: string) =>
+      harness.authentication.confirmPassword({ sessionToken, password, clientAddress: '203.0.113.88' });
+    for (let i = 1; i <= 2; i += 1) {
+      await expect(confirm('wrong horse battery')).rejects.toMatchObject({ reason: 'LOGIN_REFUSED' });
+    }
+    expect(await confirm(goodPassword)).toHaveProperty('expireTime');
+    await expect(confirm(goodPassword)).rejects.toMatchObject(tooMany);
+  });
+
   it('refuses an address that guesses at many accounts, the whole /64 of it, and locks no account thereby', async () => {
     const { email } = await harness.addPerson();
     for (let i = 1; i <= 8; i += 1) {

@@ -4,11 +4,10 @@ import type { Deps } from '../deps';
 import { loginRefused } from '../errors';
 import { findPasswordHash } from '../queries/passwords';
 import type { UserRow } from '../queries/users';
-import { readEmail } from './email';
 import { localLoginCounts } from './local-login';
 import { recordRefusal } from './record-refusal';
 
-/** The hash that the password of a session's user fits. Attempts count as logins do. @throws AppError LOGIN_REFUSED */
+/** The hash that the password of a session's user fits. Attempts are limited as logins are, and counted apart from them. @throws AppError LOGIN_REFUSED */
 export async function checkPassword(
   { db, passwords, guard, ...deps }: Pick<Deps, 'db' | 'passwords' | 'guard' | 'provider' | 'localLogin'>,
   user: UserRow,
@@ -16,7 +15,7 @@ export async function checkPassword(
   call: CallContext,
 ): Promise<string | undefined> {
   const userId = user.user_id;
-  await guard.checkLogin(readEmail(user.email)?.key ?? user.email, given.clientAddress);
+  await guard.checkConfirmation(userId, given.clientAddress);
   const { present, counts } = await db.withDirectory(async (trx) => ({
     present: await findPasswordHash(trx, userId),
     counts: await localLoginCounts(trx, deps, user),

@@ -10,8 +10,15 @@ const windowMs = 15 * 60_000;
 
 /** Bounds attempts, right or wrong: by what is attempted and by where it comes from. */
 export interface LoginGuard {
-  /** @throws AppError TOO_MANY_LOGINS, for known and unknown accounts alike. */
-  checkLogin(emailKey: string, address: string): Promise<void>;
+  /**
+   * `isKnown`: whether sessions of the account began at the address. They are counted apart from strangers, who could lock its person out
+   * for ever. Asked only where strangers have used the account's attempts up.
+   *
+   * @throws AppError TOO_MANY_LOGINS, for known and unknown accounts alike.
+   */
+  checkLogin(emailKey: string, address: string, isKnown: () => Promise<boolean>): Promise<void>;
+  /** Whoever has no session of the user cannot use these up. */
+  checkConfirmation(userId: number, address: string): Promise<void>;
   checkLink(address: string): Promise<void>;
   /** Whoever does not know the password cannot use these up. */
   checkCode(userId: number): Promise<void>;
@@ -32,18 +39,26 @@ export function createLoginGuard(
     windowMs,
   });
 
-  const byAccount = (emailKey: string): Hit => ({
+  /** From everywhere, or from one address. */
+  function byAccount(emailKey: string, address?: string): Hit {
     // The addresses of people stay out of Redis.
-    bucket: `login:{account:${createHash('sha256').update(emailKey).digest('base64url')}}`,
-    limit: limits.perAccount,
-    windowMs,
-  });
+    const account = `login:{account:${createHash('sha256').update(emailKey).digest('base64url')}}`;
+    const bucket = address === undefined ? account : `${account}:from:${countedAs(address) ?? 'unknown'}`;
+    return { bucket, limit: limits.perAccount, windowMs };
+  }
 
   return {
-    async checkLogin(emailKey, address) {
+    async checkLogin(emailKey, address, isKnown) {
       // First, so that an address that is refused does not lock accounts.
       await count(byAddress(address));
-      await count(byAccount(emailKey));
+      const { allowed, retryAfterMs } = await limiter.hit(byAccount(emailKey));
+      if (allowed) return;
+      if (!(await isKnown())) throw tooManyLogins(retryAfterMs);
+      await count(byAccount(emailKey, address));
+    },
+    async checkConfirmation(userId, address) {
+      await count(byAddress(address));
+      await count({ bucket: `login:{confirmation:${userId}}`, limit: limits.perAccount, windowMs });
     },
     checkLink: (address) => count(byAddress(address)),
     checkCode: (userId) => count({ bucket: `login:{code:${userId}}`, limit: limits.perAccount, windowMs }),

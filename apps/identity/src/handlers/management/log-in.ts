@@ -6,6 +6,7 @@ import { field, readRequest } from '@headwater/grpc/requests';
 import type { Deps } from '../../deps';
 import { byUser } from '../../domain/authenticate';
 import { beginSession } from '../../domain/begin-session';
+import { isKnownAddress } from '../../domain/is-known-address';
 import { localLoginCounts } from '../../domain/local-login';
 import { recordRefusal } from '../../domain/record-refusal';
 import { makeSecret, prefixes } from '../../domain/secrets';
@@ -31,7 +32,7 @@ export function logIn({
 }: Deps): Handlers<typeof contracts.authenticationManagement>['logIn'] {
   return async (request, call) => {
     const { email, password, clientAddress, clientName } = readRequest(schema, request);
-    await guard.checkLogin(email.key, clientAddress);
+    await guard.checkLogin(email.key, clientAddress, () => isKnownAddress(db, email.key, clientAddress));
     const { known, isRight } = await passwords.inTurn(async (compare) => {
       // Nothing is done for a caller who did not wait for the turn.
       call.signal.throwIfAborted();
