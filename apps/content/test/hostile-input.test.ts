@@ -110,6 +110,14 @@ test.each([
       () => siteId,
       () => author?.authorId ?? 0,
     );
+    const addresses = fc.array(
+      fc.record({
+        slugFamily: fc.constantFrom('page', 'post', 'archive'),
+        language: likely('en', texts),
+        slug: texts,
+      }),
+      { maxLength: 4 },
+    );
     const requests = fc.record(
       {
         siteId: likely(0, integers).map((id) => (id === 0 ? siteId : id)),
@@ -135,9 +143,11 @@ test.each([
         replacementAuthorId: optional(integers),
         updateMask: mask,
         entry,
-        requests: fc.array(fc.record({ siteId: optional(integers), entry }, { requiredKeys: [] }), {
-          maxLength: 4,
-        }),
+        addresses,
+        requests: fc.array(
+          fc.record({ siteId: optional(integers), entry, addresses }, { requiredKeys: [] }),
+          { maxLength: 4 },
+        ),
         author: fc.record({ name: texts, importKey: optional(texts) }),
       },
       { requiredKeys: ['siteId'] },

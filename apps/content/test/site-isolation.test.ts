@@ -105,6 +105,23 @@ const calls: Record<string, Call[]> = {
       answer: { entries: [] },
     },
   ],
+  batchGetEntriesOfSites: [
+    {
+      call: async (siteId) => {
+        const addresses = [
+          { slugFamily: 'page', language: 'en', slug: 'shared-slug' },
+          { slugFamily: 'post', language: 'en', slug: 'shared-slug' },
+        ];
+        const requests = [siteId, harness.siteA.siteId].map((id) => ({
+          ...{ siteId: id, minSiteVersion: 0, addresses },
+        }));
+        const { answers } = await harness.delivery.batchGetEntriesOfSites({ requests });
+        expect(answers[1]?.response?.entries).toHaveLength(2);
+        return answers[0]?.response;
+      },
+      answer: { entries: [] },
+    },
+  ],
   createEntry: [
     // Same slug, homepage and import key: another site's are no obstacle.
     {

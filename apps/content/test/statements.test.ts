@@ -44,6 +44,16 @@ async function statements(): Promise<Record<string, number>> {
         }),
       ),
     ),
+    batchGetEntriesOfSites: await statementsOf(() =>
+      found(
+        delivery.batchGetEntriesOfSites({
+          requests: Array.from({ length: 4 }, () => ({
+            ...{ siteId: siteA.siteId, minSiteVersion: 0 },
+            addresses: [{ slugFamily: 'post', language: 'en', slug: 'first' }],
+          })),
+        }),
+      ),
+    ),
   };
 }
 
@@ -60,6 +70,8 @@ test('the number of statements does not grow with the content', async () => {
     listPostsOfTaxonomy: frame + 1,
     getPost: frame + 1,
     batchGetEntries: frame + 1,
+    // Four requests share begin and commit.
+    batchGetEntriesOfSites: 2 + 4 * (frame - 2 + 1),
   };
   expect(await statements()).toEqual(expected);
 

@@ -1,3 +1,6 @@
+import fc from 'fast-check';
+
+import { contracts } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import type { Channel } from '@headwater/grpc';
 import { type Services, startServices } from '@headwater/testing-services';
@@ -6,20 +9,32 @@ import { createDeliveryClients } from '../src/lookups/clients';
 import type { EntryReads } from '../src/lookups/entry-reads';
 import { createEntry, createSite, type TestSite } from './support/sites';
 
-/** Misses of one turn of the event loop travel together, and none suffers from another. */
+/** Misses of one event-loop tick travel together, and none suffers from another. */
 
 let services: Services;
+/** In this process, where each call is about one site. */
 let entries: EntryReads;
+/** Over sockets, where a call may be about several. */
+let shared: EntryReads;
 let site: TestSite;
 let other: TestSite;
 let calls: string[] = [];
+/** How much was asked for by each call about several sites. */
+let sizes: number[] = [];
 let failures: AppError[] = [];
 let held: Promise<void>[] = [];
+
+const { requestDeserialize } = contracts.contentDelivery.definition.BatchGetEntriesOfSites;
+
+const sizeOf = (request: Buffer): number =>
+  requestDeserialize(request).requests.reduce((sum, { addresses }) => sum + addresses.length, 0);
 
 const watched = (channel: Channel): Channel => ({
   ...channel,
   unary: async (call, request) => {
-    calls.push(call.path.split('/').pop()!);
+    const name = call.path.split('/').pop()!;
+    calls.push(name);
+    if (name === 'BatchGetEntriesOfSites') sizes.push(sizeOf(request));
     const failure = failures.shift();
     if (failure) throw failure;
     await held.shift();
@@ -37,7 +52,10 @@ beforeAll(async () => {
     content: watched(content.grpc.channel),
     search: search.grpc.channel,
   };
-  ({ entries } = createDeliveryClients(channels, { serviceKey: services.gatewayKey, deadlineMs: 10_000 }));
+  const options = { serviceKey: services.gatewayKey, deadlineMs: 10_000 };
+  ({ entries } = createDeliveryClients(channels, options));
+  const { isInProcess: _, ...overSockets } = channels.content;
+  ({ entries: shared } = createDeliveryClients({ ...channels, content: overSockets }, options));
   [site, other] = await Promise.all([createSite(services), createSite(services)]);
   for (const turn of numbers) {
     await createEntry(services, site, { slug: `post-${turn}`, title: `Post ${turn}` });
@@ -46,16 +64,23 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   calls = [];
+  sizes = [];
   failures = [];
   held = [];
 });
 afterAll(() => services.close());
 
 /** The title, nothing where there is no such entry, or why it could not be read. */
-async function read(of: TestSite, slugFamily: 'page' | 'post', slug: string, minSiteVersion = 0) {
+async function read(
+  of: TestSite,
+  slugFamily: 'page' | 'post',
+  slug: string,
+  minSiteVersion = 0,
+  by = entries,
+) {
   const address = { slugFamily, language: 'en', slug };
   try {
-    const { entry } = await entries.load({
+    const { entry } = await by.load({
       scope: { siteId: of.siteId, minSiteVersion },
       address,
       options: {},
@@ -117,4 +142,82 @@ test.each([
   failures = [new AppError(code, reason, 'Not now.')];
   expect(await Promise.all(posts())).toEqual(numbers.map(() => reason));
   expect(calls).toHaveLength(1);
+});
+
+describe('over sockets', () => {
+  const readShared = (of: TestSite, slugFamily: 'page' | 'post', slug: string, minSiteVersion = 0) =>
+    read(of, slugFamily, slug, minSiteVersion, shared);
+  const few = () => [
+    ...[1, 2, 3].map((turn) => readShared(site, 'post', `post-${turn}`)),
+    ...[4, 5].map((turn) => readShared(other, 'page', `page-${turn}`)),
+    readShared(other, 'post', 'post-1'),
+  ];
+  const titlesOfFew = ['Post 1', 'Post 2', 'Post 3', 'Page 4', 'Page 5', undefined];
+
+  test('what one tick asks of several sites is one call, and each gets its own', async () => {
+    expect(await Promise.all(few())).toEqual(titlesOfFew);
+    expect(calls).toEqual(['BatchGetEntriesOfSites']);
+  });
+
+  test('a site of which much is asked has a call of its own, for which no other waits', async () => {
+    let release = (): void => undefined;
+    held = [new Promise((resolve) => (release = resolve))];
+    let hasMany = false;
+    const many = Promise.all(numbers.map((turn) => readShared(site, 'post', `post-${turn}`)));
+    void many.finally(() => (hasMany = true));
+    const newer = readShared(site, 'post', 'post-1', 1);
+    expect(await Promise.all([newer, readShared(other, 'page', 'page-1')])).toEqual(['Post 1', 'Page 1']);
+    expect(hasMany).toBe(false);
+    release();
+    expect(await many).toEqual(titles);
+    expect(calls).toEqual(['BatchGetEntries', 'BatchGetEntriesOfSites']);
+  });
+
+  test('who needs a newer version than there is fails alone', async () => {
+    const behind = readShared(site, 'post', 'post-1', Number.MAX_SAFE_INTEGER);
+    expect(await Promise.all([behind, ...few()])).toEqual(['SITE_VERSION_BEHIND', ...titlesOfFew]);
+    expect(calls).toEqual(['BatchGetEntriesOfSites', 'BatchGetEntries']);
+  });
+
+  test.each([
+    ['are too large together', 'RESOURCE_EXHAUSTED', 'RESOURCE_EXHAUSTED'],
+    ['are asked of a service of the release before', 'UNIMPLEMENTED', 'UNIMPLEMENTED'],
+    ['meet a fault', 'INTERNAL', 'INTERNAL'],
+  ] as const)('sites that %s are asked alone', async (_, code, reason) => {
+    failures = [new AppError(code, reason, 'Not together.')];
+    expect(await Promise.all(few())).toEqual(titlesOfFew);
+    expect(calls).toEqual(['BatchGetEntriesOfSites', 'BatchGetEntries', 'BatchGetEntries']);
+  });
+
+  test.each([
+    ['down', 'UNAVAILABLE', 'GONE'],
+    ['busy', 'RESOURCE_EXHAUSTED', 'TOO_MANY_CALLS'],
+  ] as const)('a service that is %s is not asked again for each', async (_, code, reason) => {
+    failures = [new AppError(code, reason, 'Not now.')];
+    expect(await Promise.all(few())).toEqual(titlesOfFew.map(() => reason));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('whatever is asked in one tick, each gets what it gets alone, by calls of at most sixteen', async () => {
+    const one = fc.record({
+      isOurs: fc.boolean(),
+      slugFamily: fc.constantFrom('page' as const, 'post' as const),
+      turn: fc.integer({ min: 0, max: numbers.length }),
+      minSiteVersion: fc.constantFrom(0, 1, 2, 3, Number.MAX_SAFE_INTEGER),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 40 }), async (asked) => {
+        const readAll = (by: EntryReads) =>
+          asked.map(({ isOurs, slugFamily, turn, minSiteVersion }) =>
+            read(isOurs ? site : other, slugFamily, `${slugFamily}-${turn}`, minSiteVersion, by),
+          );
+        const together = await Promise.all(readAll(shared));
+        expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(16);
+        const alone: unknown[] = [];
+        for (const outcome of readAll(entries)) alone.push(await outcome);
+        expect(together).toEqual(alone);
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

@@ -130,7 +130,7 @@ const noSuchSite = (): AppError => new AppError('NOT_FOUND', 'SITE_NOT_FOUND', '
 
 /**
  * Refuses a message about a site that is not the caller's. Looks at the message's own site_id or site_ids and at the site_id of the messages in it, such as
- * an upload's header or the site that a domain moves to. A message that need not name a site and names none is left to the handler.
+ * an upload's header, the site that a domain moves to or the requests of a batch. A message that need not name a site and names none is left to the handler.
  */
 export function authoriseSites(caller: Caller, message: object, mustNameSite: boolean): void {
   if (caller.sites === 'all') return;
@@ -162,10 +162,14 @@ function siteIdsIn(message: object): number[] {
   for (const [name, value] of Object.entries(message) as [string, unknown][]) {
     if (name === 'siteId' && typeof value === 'number') ids.push(value);
     else if (name === 'siteIds' && Array.isArray(value)) ids.push(...(value as number[]));
-    else if (typeof value === 'object' && value !== null && 'siteId' in value) {
-      // 0 in an inner message means that it is not set.
-      if (typeof value.siteId === 'number' && value.siteId !== 0) ids.push(value.siteId);
-    }
+    else
+      for (const inner of Array.isArray(value) ? (value as unknown[]) : [value]) ids.push(...siteIdIn(inner));
   }
   return ids;
+}
+
+function siteIdIn(inner: unknown): number[] {
+  if (typeof inner !== 'object' || inner === null || !('siteId' in inner)) return [];
+  // 0 in an inner message means that it is not set.
+  return typeof inner.siteId === 'number' && inner.siteId !== 0 ? [inner.siteId] : [];
 }

@@ -14,4 +14,6 @@ export interface Channel {
   unary(call: OutgoingCall, request: Buffer): Promise<Buffer>;
   clientStream(call: OutgoingCall, requests: AsyncIterable<Buffer>): Promise<Buffer>;
   close(): void;
+  /** Calls stay in this process, so they cost little beside what they ask for. */
+  readonly isInProcess?: true;
 }

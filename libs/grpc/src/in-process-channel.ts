@@ -25,6 +25,7 @@ export function createInProcessChannel(dispatcher: Dispatcher, isClosing: () => 
       }
     },
     close: () => undefined,
+    isInProcess: true,
   };
 }
 

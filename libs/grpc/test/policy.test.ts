@@ -140,7 +140,10 @@ describe.each(transports)('the policy over %s', (transport) => {
   );
 
   describe('with a key for site 7 only', () => {
+    // Its requests name the sites.
+    const aboutSeveralSites = 'batchGetEntriesOfSites';
     const siteless = [
+      aboutSeveralSites,
       'createSite',
       'getSite',
       'listSites',
@@ -203,6 +206,18 @@ describe.each(transports)('the policy over %s', (transport) => {
       expect(await outcomeOf('resolveSite', { domain: 'a.example' })).toBe('INTERNAL INTERNAL');
       expect(await outcomeOf('batchResolveSites', { domains: ['a.example'] })).toBe('INTERNAL INTERNAL');
       expect(await outcomeOf('listSites', {})).toBe('INTERNAL INTERNAL');
+      running.log.lines.length = 0;
+    });
+
+    it('refuses several requests where one is about another site', async () => {
+      const entries = withKey(keys.siteSeven);
+      const method = everyMethod.find(({ name }) => name === aboutSeveralSites)!;
+      const outcomeOf = (...siteIds: number[]) =>
+        call(running.channel, method, entries, { requests: siteIds.map((siteId) => ({ siteId })) });
+      expect(await outcomeOf(7, 8)).toBe('PERMISSION_DENIED SITE_NOT_ALLOWED');
+      expect(await outcomeOf(8, 7)).toBe('PERMISSION_DENIED SITE_NOT_ALLOWED');
+      expect(handlerErrors()).toEqual([]);
+      expect(await outcomeOf(7, 7)).toBe('INTERNAL INTERNAL');
       running.log.lines.length = 0;
     });
 

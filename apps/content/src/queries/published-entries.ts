@@ -1,3 +1,4 @@
+import { deliveryLimits } from '@headwater/contracts';
 import type { Statement } from '@headwater/db';
 import { entrySummarySelect } from '@headwater/published-views';
 
@@ -45,9 +46,6 @@ export interface EntryAddress {
   slug: string;
 }
 
-// As many as are still read in a fraction of a millisecond.
-const quickAddresses = 4;
-
 /** The entries that are there, in no order; where families or languages are mixed, perhaps some that nobody asked for. */
 export function selectEntriesByAddress(siteId: number, addresses: readonly EntryAddress[]): Statement {
   const distinct = (part: keyof EntryAddress): string[] => [...new Set(addresses.map((one) => one[part]))];
@@ -59,6 +57,6 @@ export function selectEntriesByAddress(siteId: number, addresses: readonly Entry
       where entries.site_id = $1 and entries.slug_family = any($2::text[])
         and entries.language = any($3::text[]) and entries.slug = any($4::text[])`,
     values: [siteId, distinct('slugFamily'), distinct('language'), distinct('slug')],
-    quick: addresses.length <= quickAddresses,
+    quick: addresses.length <= deliveryLimits.entriesOfEachSite,
   };
 }

@@ -41,7 +41,7 @@ export function createDeliveryClients(
     settings: createClient(contracts.settingsDelivery, to(channels.site)),
     navigation: createClient(contracts.navigationDelivery, to(channels.site)),
     content,
-    entries: createEntryReads(content),
+    entries: createEntryReads(content, { sharesCalls: channels.content.isInProcess !== true }),
     longLists: createLazyClient(contracts.contentDelivery, to(channels.content)),
     search: createClient(contracts.searchDelivery, to(channels.search)),
   };

@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader';
 
 import {
+  type AnsweredRequest__Output,
+  type BatchGetEntriesRequest,
   type BatchGetEntriesResponse__Output,
   type Client,
   type contracts,
@@ -33,37 +35,48 @@ interface Asked {
   options: LookupOptions;
 }
 
-/** Loads single entries by their addresses. Reads of one event-loop tick share a call for each site and version. */
+/** Loads single entries by their addresses. Reads of one event-loop tick share calls. */
 export type EntryReads = Pick<DataLoader<Asked, Promise<EntryRead>>, 'load'>;
 
-type Content = Pick<Client<typeof contracts.contentDelivery>, 'batchGetEntries'>;
+type Content = Pick<Client<typeof contracts.contentDelivery>, 'batchGetEntries' | 'batchGetEntriesOfSites'>;
 
-export function createEntryReads(content: Content): EntryReads {
-  /** One call for each site and version, and one promise for each that is asked, in order. */
+/** Reads of one site and version, by their places among all. */
+type Group = number[];
+
+type Outcome = EntryRead | Error;
+
+/** `sharesCalls`: a call may be about several sites. It pays where a call costs more than what it reads. */
+export function createEntryReads(content: Content, { sharesCalls }: { sharesCalls: boolean }): EntryReads {
+  /** One promise for each that is asked, in order. */
   async function readEach(all: readonly Asked[]): Promise<Promise<EntryRead>[]> {
     const reads: Promise<EntryRead>[] = [];
-    for (const places of groupByScope(all)) {
-      const together = places.map((place) => all[place]!);
-      const reading = readTogether(content, together);
-      for (const [at, place] of places.entries()) reads[place] = outcomeAt(at, reading);
+    const groups = groupByScope(all);
+    for (const call of sharesCalls ? groupByCall(groups) : groups.map((group) => [group])) {
+      const reading = readCall(
+        content,
+        call.map((group) => group.map((place) => all[place]!)),
+      );
+      for (const [of, group] of call.entries()) {
+        for (const [at, place] of group.entries()) reads[place] = outcomeAt(of, at, reading);
+      }
     }
     return reads;
   }
 
-  // It gives promises, not reads: no read waits for another site's call.
+  // It gives promises, not reads: no read waits for another call.
   return new DataLoader(readEach, { cache: false, batchScheduleFn: setImmediate });
 }
 
-async function outcomeAt(at: number, reading: Promise<(EntryRead | Error)[]>): Promise<EntryRead> {
-  const outcome = (await reading)[at]!;
+async function outcomeAt(of: number, at: number, reading: Promise<Outcome[][]>): Promise<EntryRead> {
+  const outcome = (await reading)[of]![at]!;
   if (outcome instanceof Error) throw outcome;
   return outcome;
 }
 
-/** The places of those that one call can read. */
-function groupByScope(all: readonly Asked[]): number[][] {
-  const open = new Map<string, number[]>();
-  const groups: number[][] = [];
+/** The reads that one request of a call can be about. */
+function groupByScope(all: readonly Asked[]): Group[] {
+  const open = new Map<string, Group>();
+  const groups: Group[] = [];
   for (const [place, { scope }] of all.entries()) {
     const name = `${scope.siteId} ${scope.minSiteVersion}`;
     const group = open.get(name);
@@ -78,13 +91,61 @@ function groupByScope(all: readonly Asked[]): number[][] {
   return groups;
 }
 
-/** One outcome for each that is asked, in order. All are of one site and version. */
-async function readTogether(content: Content, together: readonly Asked[]): Promise<(EntryRead | Error)[]> {
-  const [{ scope, options }] = together as [Asked];
-  const { siteId, minSiteVersion } = scope;
-  const addresses = together.map(({ address }) => address);
+/** The groups that one call can be about. One that is not read at once has a call of its own, so that no other site waits for it. */
+function groupByCall(groups: readonly Group[]): Group[][] {
+  const calls: Group[][] = [];
+  let open: Group[] = [];
+  let room = 0;
+  for (const group of groups) {
+    if (group.length > deliveryLimits.entriesOfEachSite) {
+      calls.push([group]);
+      continue;
+    }
+    if (group.length > room) {
+      open = [];
+      room = deliveryLimits.entries;
+      calls.push(open);
+    }
+    open.push(group);
+    room -= group.length;
+  }
+  return calls;
+}
+
+/** One outcome for each that is asked, by its group and its place in that. */
+async function readCall(content: Content, groups: readonly Asked[][]): Promise<Outcome[][]> {
+  const alone = (): Promise<Outcome[][]> => Promise.all(groups.map((group) => readTogether(content, group)));
+  if (groups.length === 1) return alone();
+  let answers: AnsweredRequest__Output[];
   try {
-    const response = await content.batchGetEntries({ siteId, minSiteVersion, addresses }, options);
+    const [[{ options }]] = groups as [[Asked]];
+    ({ answers } = await content.batchGetEntriesOfSites({ requests: groups.map(requestOf) }, options));
+  } catch (error) {
+    if (isDown(error) || isBusy(error)) return groups.map((group) => group.map(() => error as Error));
+    // Too large together, or a service of the release before.
+    return alone();
+  }
+  const responses = new Map(answers.map(({ place, response }) => [place, response]));
+  return Promise.all(
+    groups.map(async (group, place) => {
+      const response = responses.get(place);
+      // It failed, and says why when it is asked alone.
+      return response ? readsOf(response, group.length) : readTogether(content, group);
+    }),
+  );
+}
+
+function requestOf(group: readonly Asked[]): BatchGetEntriesRequest {
+  const [{ scope }] = group as [Asked];
+  const { siteId, minSiteVersion } = scope;
+  return { siteId, minSiteVersion, addresses: group.map(({ address }) => address) };
+}
+
+/** One outcome for each that is asked, in order. All are of one site and version. */
+async function readTogether(content: Content, together: readonly Asked[]): Promise<Outcome[]> {
+  const [{ options }] = together as [Asked];
+  try {
+    const response = await content.batchGetEntries(requestOf(together), options);
     return readsOf(response, together.length);
   } catch (error) {
     if (together.length === 1 || isDown(error) || isBusy(error)) return together.map(() => error as Error);

@@ -65,6 +65,7 @@ export function guardChannel(
 ): Channel {
   const guard = createGuard(dependency, options);
   return {
+    ...channel,
     unary: (call, request) => guard(() => channel.unary(call, request), judgeCall),
     clientStream: (call, requests) => guard(() => channel.clientStream(call, requests), judgeCall),
     close: () => channel.close(),

@@ -7,11 +7,14 @@ export type { ListAuditEventsRequest, ListAuditEventsRequest__Output } from './h
 export type { ListAuditEventsResponse, ListAuditEventsResponse__Output } from './headwater/audit/v1/ListAuditEventsResponse';
 export type { AnnouncePresenceRequest, AnnouncePresenceRequest__Output } from './headwater/content/v1/AnnouncePresenceRequest';
 export type { AnnouncePresenceResponse, AnnouncePresenceResponse__Output } from './headwater/content/v1/AnnouncePresenceResponse';
+export type { AnsweredRequest, AnsweredRequest__Output } from './headwater/content/v1/AnsweredRequest';
 export type { Author, Author__Output } from './headwater/content/v1/Author';
 export type { BatchChangeEntriesRequest, BatchChangeEntriesRequest__Output } from './headwater/content/v1/BatchChangeEntriesRequest';
 export type { BatchChangeEntriesResponse, BatchChangeEntriesResponse__Output } from './headwater/content/v1/BatchChangeEntriesResponse';
 export type { BatchCreateEntriesRequest, BatchCreateEntriesRequest__Output } from './headwater/content/v1/BatchCreateEntriesRequest';
 export type { BatchCreateEntriesResponse, BatchCreateEntriesResponse__Output } from './headwater/content/v1/BatchCreateEntriesResponse';
+export type { BatchGetEntriesOfSitesRequest, BatchGetEntriesOfSitesRequest__Output } from './headwater/content/v1/BatchGetEntriesOfSitesRequest';
+export type { BatchGetEntriesOfSitesResponse, BatchGetEntriesOfSitesResponse__Output } from './headwater/content/v1/BatchGetEntriesOfSitesResponse';
 export type { BatchGetEntriesRequest, BatchGetEntriesRequest__Output } from './headwater/content/v1/BatchGetEntriesRequest';
 export type { BatchGetEntriesResponse, BatchGetEntriesResponse__Output } from './headwater/content/v1/BatchGetEntriesResponse';
 export type { ChangedEntry, ChangedEntry__Output } from './headwater/content/v1/ChangedEntry';

@@ -1,4 +1,8 @@
-import { deliveryLimits } from '@headwater/contracts';
+import {
+  type BatchGetEntriesRequest__Output,
+  type BatchGetEntriesResponse,
+  deliveryLimits,
+} from '@headwater/contracts';
 import { invalidField } from '@headwater/grpc/requests';
 
 import type { DeliveryDeps } from '../../deps';
@@ -8,30 +12,35 @@ import { isSlugFamily, selectEntriesByAddress } from '../../queries/published-en
 import { type FoundEntry, freshnessOf, toFoundEntry } from './entry-response';
 import type { DeliveryHandlers } from './handlers';
 
-const { entries: maxAddresses } = deliveryLimits;
+export function batchGetEntries(deps: DeliveryDeps): DeliveryHandlers['batchGetEntries'] {
+  return (request) => readEntries(deps, request, deliveryLimits.entries);
+}
 
-export function batchGetEntries({ db }: DeliveryDeps): DeliveryHandlers['batchGetEntries'] {
-  return async ({ siteId, minSiteVersion, addresses }) => {
-    if (addresses.length === 0 || addresses.length > maxAddresses) {
-      throw invalidField('addresses', `must be 1 to ${maxAddresses}`);
+/** Reads entries of one site, in one statement. */
+export async function readEntries(
+  { db }: Pick<DeliveryDeps, 'db'>,
+  { siteId, minSiteVersion, addresses }: BatchGetEntriesRequest__Output,
+  maxAddresses: number,
+): Promise<BatchGetEntriesResponse> {
+  if (addresses.length === 0 || addresses.length > maxAddresses) {
+    throw invalidField('addresses', `must be 1 to ${maxAddresses}`);
+  }
+  const asked = addresses.map(({ slugFamily, language, slug }, place) => {
+    if (!isSlugFamily(slugFamily)) {
+      throw invalidField(`addresses[${place}].slug_family`, 'must be "page" or "post"');
     }
-    const asked = addresses.map(({ slugFamily, language, slug }, place) => {
-      if (!isSlugFamily(slugFamily)) {
-        throw invalidField(`addresses[${place}].slug_family`, 'must be "page" or "post"');
-      }
-      return { slugFamily, language: storable(language), slug: storable(slug) };
-    });
-    const read = await db.read({ siteId, minSiteVersion }, [selectEntriesByAddress(siteId, asked)]);
-    const found = new Map<string, FoundEntry>();
-    for (const row of (read.results[0] ?? []) as unknown as AddressedRow[]) {
-      found.set(addressOf(row.slug_family, row.language, row.slug), toFoundEntry(row));
-    }
-    const entries = asked.flatMap(({ slugFamily, language, slug }, place) => {
-      const entry = found.get(addressOf(slugFamily, language, slug));
-      return entry === undefined ? [] : [{ place, ...entry }];
-    });
-    return { ...freshnessOf(read), entries };
-  };
+    return { slugFamily, language: storable(language), slug: storable(slug) };
+  });
+  const read = await db.read({ siteId, minSiteVersion }, [selectEntriesByAddress(siteId, asked)]);
+  const found = new Map<string, FoundEntry>();
+  for (const row of (read.results[0] ?? []) as unknown as AddressedRow[]) {
+    found.set(addressOf(row.slug_family, row.language, row.slug), toFoundEntry(row));
+  }
+  const entries = asked.flatMap(({ slugFamily, language, slug }, place) => {
+    const entry = found.get(addressOf(slugFamily, language, slug));
+    return entry === undefined ? [] : [{ place, ...entry }];
+  });
+  return { ...freshnessOf(read), entries };
 }
 
 type AddressedRow = PublicEntryRow & { language: string };

@@ -1,5 +1,6 @@
 import type { DeliveryDeps } from '../../deps';
 import { batchGetEntries } from './batch-get-entries';
+import { batchGetEntriesOfSites } from './batch-get-entries-of-sites';
 import { getHomepage } from './get-homepage';
 import { getPage } from './get-page';
 import { getPost } from './get-post';
@@ -15,5 +16,6 @@ export function deliveryHandlers(deps: DeliveryDeps): DeliveryHandlers {
     listPosts: listPosts(deps),
     getPost: getPost(deps),
     batchGetEntries: batchGetEntries(deps),
+    batchGetEntriesOfSites: batchGetEntriesOfSites(deps),
   };
 }

@@ -2,6 +2,8 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { BatchGetEntriesOfSitesRequest as _headwater_content_v1_BatchGetEntriesOfSitesRequest, BatchGetEntriesOfSitesRequest__Output as _headwater_content_v1_BatchGetEntriesOfSitesRequest__Output } from '../../../headwater/content/v1/BatchGetEntriesOfSitesRequest';
+import type { BatchGetEntriesOfSitesResponse as _headwater_content_v1_BatchGetEntriesOfSitesResponse, BatchGetEntriesOfSitesResponse__Output as _headwater_content_v1_BatchGetEntriesOfSitesResponse__Output } from '../../../headwater/content/v1/BatchGetEntriesOfSitesResponse';
 import type { BatchGetEntriesRequest as _headwater_content_v1_BatchGetEntriesRequest, BatchGetEntriesRequest__Output as _headwater_content_v1_BatchGetEntriesRequest__Output } from '../../../headwater/content/v1/BatchGetEntriesRequest';
 import type { BatchGetEntriesResponse as _headwater_content_v1_BatchGetEntriesResponse, BatchGetEntriesResponse__Output as _headwater_content_v1_BatchGetEntriesResponse__Output } from '../../../headwater/content/v1/BatchGetEntriesResponse';
 import type { GetHomepageRequest as _headwater_content_v1_GetHomepageRequest, GetHomepageRequest__Output as _headwater_content_v1_GetHomepageRequest__Output } from '../../../headwater/content/v1/GetHomepageRequest';
@@ -34,6 +36,21 @@ export interface ContentDeliveryServiceClient extends grpc.Client {
   batchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
   batchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
   batchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * The same of several sites, each from a snapshot of its own. A request that fails is left out, and fails no other.
+   */
+  BatchGetEntriesOfSites(argument: _headwater_content_v1_BatchGetEntriesOfSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>): grpc.ClientUnaryCall;
+  BatchGetEntriesOfSites(argument: _headwater_content_v1_BatchGetEntriesOfSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>): grpc.ClientUnaryCall;
+  BatchGetEntriesOfSites(argument: _headwater_content_v1_BatchGetEntriesOfSitesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>): grpc.ClientUnaryCall;
+  BatchGetEntriesOfSites(argument: _headwater_content_v1_BatchGetEntriesOfSitesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * The same of several sites, each from a snapshot of its own. A request that fails is left out, and fails no other.
+   */
+  batchGetEntriesOfSites(argument: _headwater_content_v1_BatchGetEntriesOfSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>): grpc.ClientUnaryCall;
+  batchGetEntriesOfSites(argument: _headwater_content_v1_BatchGetEntriesOfSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>): grpc.ClientUnaryCall;
+  batchGetEntriesOfSites(argument: _headwater_content_v1_BatchGetEntriesOfSitesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>): grpc.ClientUnaryCall;
+  batchGetEntriesOfSites(argument: _headwater_content_v1_BatchGetEntriesOfSitesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * The published homepage of a language. Errors: NOT_FOUND ENTRY_NOT_FOUND.
@@ -123,6 +140,11 @@ export interface ContentDeliveryServiceHandlers extends grpc.UntypedServiceImple
   BatchGetEntries: grpc.handleUnaryCall<_headwater_content_v1_BatchGetEntriesRequest__Output, _headwater_content_v1_BatchGetEntriesResponse>;
   
   /**
+   * The same of several sites, each from a snapshot of its own. A request that fails is left out, and fails no other.
+   */
+  BatchGetEntriesOfSites: grpc.handleUnaryCall<_headwater_content_v1_BatchGetEntriesOfSitesRequest__Output, _headwater_content_v1_BatchGetEntriesOfSitesResponse>;
+  
+  /**
    * The published homepage of a language. Errors: NOT_FOUND ENTRY_NOT_FOUND.
    */
   GetHomepage: grpc.handleUnaryCall<_headwater_content_v1_GetHomepageRequest__Output, _headwater_content_v1_GetHomepageResponse>;
@@ -151,6 +173,7 @@ export interface ContentDeliveryServiceHandlers extends grpc.UntypedServiceImple
 
 export interface ContentDeliveryServiceDefinition extends grpc.ServiceDefinition {
   BatchGetEntries: MethodDefinition<_headwater_content_v1_BatchGetEntriesRequest, _headwater_content_v1_BatchGetEntriesResponse, _headwater_content_v1_BatchGetEntriesRequest__Output, _headwater_content_v1_BatchGetEntriesResponse__Output>
+  BatchGetEntriesOfSites: MethodDefinition<_headwater_content_v1_BatchGetEntriesOfSitesRequest, _headwater_content_v1_BatchGetEntriesOfSitesResponse, _headwater_content_v1_BatchGetEntriesOfSitesRequest__Output, _headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>
   GetHomepage: MethodDefinition<_headwater_content_v1_GetHomepageRequest, _headwater_content_v1_GetHomepageResponse, _headwater_content_v1_GetHomepageRequest__Output, _headwater_content_v1_GetHomepageResponse__Output>
   GetPage: MethodDefinition<_headwater_content_v1_GetPageRequest, _headwater_content_v1_GetPageResponse, _headwater_content_v1_GetPageRequest__Output, _headwater_content_v1_GetPageResponse__Output>
   GetPost: MethodDefinition<_headwater_content_v1_GetPostRequest, _headwater_content_v1_GetPostResponse, _headwater_content_v1_GetPostRequest__Output, _headwater_content_v1_GetPostResponse__Output>
