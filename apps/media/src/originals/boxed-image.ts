@@ -1,9 +1,9 @@
 import { type Item, metadataItems } from './boxed-items';
 import { type Box, boxesIn, findBox } from './boxes';
-import { type Bytes, bytesOf } from './bytes';
+import { type Bytes } from './bytes';
 import { MetadataBudget } from './metadata-budget';
 import { cleanXmpAt, contentsOfMeta, empty } from './movie';
-import { cleanTiff } from './tiff';
+import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
 /** Cleans the metadata of AVIF files, which stands among the pixels, and of JPEG XL, which has boxes for it. Nothing moves. */
@@ -55,7 +55,7 @@ function cleanExtents(bytes: Bytes, { kind, extents }: Item, budget: MetadataBud
     return bytes.read(from, length);
   });
   const whole = Buffer.concat(parts);
-  if (!(kind === 'exif' ? cleanExif(whole) : blankXmp(whole))) return false;
+  if (!(kind === 'exif' ? cleanExifItem(whole) : blankXmp(whole))) return false;
   let at = 0;
   for (const [index, { from }] of extents.entries()) {
     const length = parts[index]?.length ?? 0;
@@ -66,6 +66,6 @@ function cleanExtents(bytes: Bytes, { kind, extents }: Item, budget: MetadataBud
 }
 
 /** Before the Exif data stands how far away it begins. */
-function cleanExif(data: Buffer): boolean {
-  return data.length >= 4 && cleanTiff(bytesOf(data.subarray(4 + data.readUInt32BE(0))));
+function cleanExifItem(data: Buffer): boolean {
+  return data.length >= 4 && cleanExif(data.subarray(4 + data.readUInt32BE(0)));
 }

@@ -7,6 +7,7 @@ import { cleanJpeg } from './jpeg';
 import { cleanMovie } from './movie';
 import { cleanPhotoshop } from './photoshop';
 import { type ChunkEdit, editsOfPng } from './png';
+import { cleanSvg } from './svg';
 import { cleanTiff } from './tiff';
 import { cleanWebp } from './webp';
 
@@ -15,6 +16,7 @@ const inPlace: Partial<Record<string, (bytes: Bytes) => boolean>> = {
   'image/webp': cleanWebp,
   'image/tiff': (bytes) => cleanTiff(bytes, cleanPhotoshop),
   'image/gif': cleanGif,
+  'image/svg+xml': cleanSvg,
   'image/avif': cleanBoxedImage,
   'image/jxl': cleanBoxedImage,
   'video/mp4': cleanMovie,
@@ -22,6 +24,8 @@ const inPlace: Partial<Record<string, (bytes: Bytes) => boolean>> = {
   'video/x-m4v': cleanMovie,
   'video/3gpp': cleanMovie,
   'video/3gpp2': cleanMovie,
+  'audio/mp4': cleanMovie,
+  'audio/x-m4a': cleanMovie,
 };
 
 const isPng = (mimeType: string) => mimeType === 'image/png' || mimeType === 'image/apng';

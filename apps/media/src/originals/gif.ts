@@ -1,18 +1,63 @@
 import { type Bytes, findIn } from './bytes';
+import { MetadataBudget } from './metadata-budget';
 import { blankXmp } from './xmp';
 
-const head = Buffer.from('XMP DataXMP', 'latin1');
-const maxXmpBytes = 16 * 1024 * 1024;
+/** An extension of an application, whose name has eleven bytes. */
+const head = Buffer.from('\x21\xff\x0bXMP DataXMP', 'latin1');
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+const stepBytes = 64 * 1024;
 
-/** Cleans the XMP packet of a GIF file. It stands there as it is, and not in blocks; what follows it leads readers of blocks to its end. */
+/** Cleans the XMP packets of a GIF file, whose length stays. */
 export function cleanGif(bytes: Bytes): boolean {
-  const found = findIn(bytes, head, 0);
-  if (found === undefined) return false;
-  const at = found + head.length;
-  const rest = bytes.read(at, maxXmpBytes);
-  const end = rest.indexOf('<?xpacket end', 0, 'latin1');
-  const packet = rest.subarray(0, end === -1 ? 0 : end);
-  if (!blankXmp(packet)) return false;
-  bytes.write(at, packet);
-  return true;
+  const budget = new MetadataBudget();
+  let changed = false;
+  for (let found = findIn(bytes, head, 0); found !== undefined;) {
+    const at = found + head.length;
+    const pieces = isInBlocks(bytes, at) ? blocksFrom(bytes, at) : [{ at, length: textLength(bytes, at) }];
+    const read = pieces.map(({ at: from, length }) => {
+      budget.take(length);
+      return bytes.read(from, length);
+    });
+    const packet = Buffer.concat(read);
+    if (blankXmp(packet)) {
+      let done = 0;
+      for (const [index, piece] of pieces.entries()) {
+        const length = read[index]?.length ?? 0;
+        bytes.write(piece.at, packet.subarray(done, done + length));
+        done += length;
+      }
+      changed = true;
+    }
+    found = findIn(bytes, head, at + packet.length);
+  }
+  return changed;
+}
+
+/**
+ * A packet stands there as it is, and what follows it leads readers of blocks to its end. Some programs write it in blocks all the same:
+ * then a length comes before its first character.
+ */
+function isInBlocks(bytes: Bytes, at: number): boolean {
+  const second = bytes.read(at + 1, byteOrderMark.length);
+  return second[0] === 0x3c || second.equals(byteOrderMark);
+}
+
+/** What the blocks hold, up to the one without a byte. */
+function blocksFrom(bytes: Bytes, from: number): { at: number; length: number }[] {
+  const blocks: { at: number; length: number }[] = [];
+  for (let at = from; ;) {
+    const [length = 0] = bytes.read(at, 1);
+    if (length === 0) return blocks;
+    blocks.push({ at: at + 1, length });
+    at += 1 + length;
+  }
+}
+
+/** Up to the first byte that no text has: 1 begins what leads to the end. */
+function textLength(bytes: Bytes, from: number): number {
+  for (let at = from; at < bytes.length; at += stepBytes) {
+    const end = bytes.read(at, stepBytes).findIndex((byte) => byte <= 1);
+    if (end !== -1) return at + end - from;
+  }
+  return Math.max(0, bytes.length - from);
 }

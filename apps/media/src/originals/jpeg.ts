@@ -1,9 +1,9 @@
-import { type Bytes, bytesFrom, bytesOf, findIn } from './bytes';
+import { type Bytes, bytesFrom, findIn } from './bytes';
 import { MetadataBudget } from './metadata-budget';
 import { blankMoreXmp } from './more-xmp';
 import { cleanMovie } from './movie';
 import { cleanPhotoshop } from './photoshop';
-import { cleanTiff } from './tiff';
+import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
 const exifHead = Buffer.from('Exif\0', 'latin1');
@@ -96,7 +96,7 @@ function cleanSegments(bytes: Bytes, segments: Segment[]): boolean {
     if (kind === marker.app13) {
       if (cleanPhotoshop(data)) changed.add(segment);
     } else if (beginsWith(data, exifHead)) {
-      if (cleanTiff(bytesOf(data.subarray(exifHead.length + 1)))) changed.add(segment);
+      if (cleanExif(data)) changed.add(segment);
     } else if (beginsWith(data, xmpHead)) {
       main.push(segment);
       if (blankXmp(data)) changed.add(segment);

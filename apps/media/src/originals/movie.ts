@@ -1,5 +1,6 @@
 import { type Box, boxesIn, findBox } from './boxes';
 import { blank, type Bytes } from './bytes';
+import { blankCameraText } from './camera-text';
 import { MetadataBudget } from './metadata-budget';
 import { blankXmp } from './xmp';
 
@@ -29,6 +30,8 @@ function cleanWithin(bytes: Bytes, range: Range, budget: MetadataBudget, depth: 
       if (cleanWithin(bytes, box, budget, depth - 1)) changed = true;
     } else if (box.type === 'meta') {
       if (cleanMeta(bytes, box, budget, depth - 1)) changed = true;
+    } else if (box.type === 'XMP_') {
+      if (cleanXmpAt(bytes, box, budget)) changed = true;
     } else if (box.type === 'uuid' && bytes.read(box.from, xmpId.length).equals(xmpId)) {
       if (cleanXmpAt(bytes, { from: box.from + xmpId.length, to: box.to }, budget)) changed = true;
     }
@@ -42,11 +45,19 @@ export function empty(bytes: Bytes, { start, from, to }: Box): void {
   blank(bytes, from, to);
 }
 
-export function cleanXmpAt(bytes: Bytes, { from, to }: Range, budget: MetadataBudget): boolean {
+export const cleanXmpAt = (bytes: Bytes, range: Range, budget: MetadataBudget): boolean =>
+  cleanTextAt(bytes, range, budget, blankXmp);
+
+function cleanTextAt(
+  bytes: Bytes,
+  { from, to }: Range,
+  budget: MetadataBudget,
+  blankIn: (text: Buffer) => boolean,
+): boolean {
   budget.take(to - from);
-  const packet = bytes.read(from, to - from);
-  if (!blankXmp(packet)) return false;
-  bytes.write(from, packet);
+  const text = bytes.read(from, to - from);
+  if (!blankIn(text)) return false;
+  bytes.write(from, text);
   return true;
 }
 
@@ -59,6 +70,8 @@ export function contentsOfMeta(bytes: Bytes, box: Range): Range {
 function cleanMeta(bytes: Bytes, box: Box, budget: MetadataBudget, depth: number): boolean {
   const contents = contentsOfMeta(bytes, box);
   let changed = cleanWithin(bytes, contents, budget, depth);
+  const text = findBox(bytes, contents, 'xml ');
+  if (text !== undefined && cleanTextAt(bytes, text, budget, blankCameraText)) changed = true;
   const keys = findBox(bytes, contents, 'keys');
   const list = findBox(bytes, contents, 'ilst');
   if (keys === undefined || list === undefined) return changed;

@@ -1,6 +1,5 @@
-import { bytesOf } from './bytes';
 import { cleanIptc } from './iptc';
-import { cleanTiff } from './tiff';
+import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
 const resource = { iptc: 0x0404, exif: 0x0422, moreExif: 0x0423, xmp: 0x0424 } as const;
@@ -31,7 +30,7 @@ function cleanResource(id: number, data: Buffer): boolean {
       return cleanIptc(data);
     case resource.exif:
     case resource.moreExif:
-      return cleanTiff(bytesOf(data));
+      return cleanExif(data);
     case resource.xmp:
       return blankXmp(data);
     default:

@@ -1,9 +1,9 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-import { type Bytes, bytesOf } from './bytes';
+import { type Bytes } from './bytes';
 import { MetadataBudget } from './metadata-budget';
 import { cleanPhotoshop } from './photoshop';
-import { cleanTiff } from './tiff';
+import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
 /** A chunk that is to be another one, no longer than it; undefined: none. */
@@ -37,10 +37,21 @@ export function editsOfPng(bytes: Bytes): ChunkEdit[] {
   return edits;
 }
 
+/** The file as it is with other chunks. */
+export function withEdits(png: Buffer, edits: readonly ChunkEdit[]): Buffer {
+  let from = 0;
+  const parts = edits.flatMap(({ at, length, bytes }) => {
+    const before = png.subarray(from, at);
+    from = at + length;
+    return bytes === undefined ? [before] : [before, bytes];
+  });
+  return Buffer.concat([...parts, png.subarray(from)]);
+}
+
 type Cleaned = Buffer | 'same' | 'none';
 
 const cleaners: Partial<Record<string, (data: Buffer, budget: MetadataBudget) => Cleaned>> = {
-  eXIf: (data) => (cleanTiff(bytesOf(data)) ? data : 'same'),
+  eXIf: (data) => (cleanExif(data) ? data : 'same'),
   tEXt: (data, budget) => cleanText(data, { from: endOfKeyword(data) + 1, compressed: false }, budget),
   zTXt: (data, budget) => cleanText(data, { from: endOfKeyword(data) + 2, compressed: true }, budget),
   iTXt: cleanInternationalText,
@@ -112,8 +123,7 @@ function cleanRawProfile(text: Buffer): boolean {
 }
 
 function cleanProfile(raw: Buffer): boolean {
-  const at = raw.toString('latin1', 0, 4) === 'Exif' ? 6 : 0;
-  const cleaned = [cleanTiff(bytesOf(raw.subarray(at))), cleanPhotoshop(raw), blankXmp(raw)];
+  const cleaned = [cleanExif(raw), cleanPhotoshop(raw), blankXmp(raw)];
   return cleaned.includes(true);
 }
 

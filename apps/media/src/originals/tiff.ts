@@ -1,4 +1,4 @@
-import { blank, type Bytes } from './bytes';
+import { blank, type Bytes, bytesOf } from './bytes';
 import { cleanIptc } from './iptc';
 import { blankXmp } from './xmp';
 
@@ -15,6 +15,14 @@ export function cleanTiff(bytes: Bytes, cleanResources: Clean = () => false): bo
   return editor.changed;
 }
 
+const exifHead = Buffer.from('Exif\0', 'latin1');
+
+/** Cleans Exif data. Some programs put before it, in any format, what stands there in a JPEG file. */
+export function cleanExif(data: Buffer): boolean {
+  const hasHead = data.subarray(0, exifHead.length).equals(exifHead);
+  return cleanTiff(bytesOf(hasHead ? data.subarray(exifHead.length + 1) : data));
+}
+
 const tags = { exif: 0x8769, subLists: 0x014a, gps: 0x8825 } as const;
 
 const removedTags = new Set([
@@ -22,8 +30,8 @@ const removedTags = new Set([
   0x013b, 0x9c9d,
   // The notes of the camera's maker: of no known layout, and most hold serial numbers.
   0x927c,
-  // CameraOwnerName, BodySerialNumber, LensSerialNumber
-  0xa430, 0xa431, 0xa435,
+  // CameraOwnerName, BodySerialNumber, LensSerialNumber, Photographer, ImageEditor
+  0xa430, 0xa431, 0xa435, 0xa437, 0xa438,
   // The same as raw converters write them: OwnerName, SerialNumber, CameraSerialNumber, DNGPrivateData
   0xfde8, 0xfde9, 0xc62f, 0xc634,
 ]);

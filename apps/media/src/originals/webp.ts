@@ -1,6 +1,6 @@
-import { type Bytes, bytesOf } from './bytes';
+import { type Bytes } from './bytes';
 import { MetadataBudget } from './metadata-budget';
-import { cleanTiff } from './tiff';
+import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
 /** Cleans the metadata of a WebP file, whose chunks keep their places and lengths. */
@@ -14,7 +14,7 @@ export function cleanWebp(bytes: Bytes): boolean {
     if (type === 'EXIF' || type === 'XMP ') {
       budget.take(Math.min(size, bytes.length - at));
       const data = bytes.read(at + 8, size);
-      if (type === 'EXIF' ? cleanTiff(bytesOf(withoutHead(data))) : blankXmp(data)) {
+      if (type === 'EXIF' ? cleanExif(data) : blankXmp(data)) {
         bytes.write(at + 8, data);
         changed = true;
       }
@@ -23,7 +23,3 @@ export function cleanWebp(bytes: Bytes): boolean {
   }
   return changed;
 }
-
-/** Some programs put before it what stands there in a JPEG file. */
-const withoutHead = (data: Buffer): Buffer =>
-  data.toString('latin1', 0, 4) === 'Exif' ? data.subarray(6) : data;

@@ -5,7 +5,9 @@ const maxName = 200;
 const hint =
   /gps|serialnumber|ownername|makernote|geo:(?:lat|long)|tiff:artist|dc:creator|creatorcontactinfo/gi;
 const sensitive =
-  /^[\w.-]+:(?:[\w.-]*gps[\w.-]*|[\w.-]*serialnumber|[\w.-]*ownername|[\w.-]*makernote|creatorcontactinfo)$|^(?:geo:(?:lat|long)|tiff:artist|dc:creator)$/i;
+  /^(?!xmlns:)[\w.-]+:(?:[\w.-]*gps[\w.-]*|[\w.-]*serialnumber|[\w.-]*ownername|[\w.-]*makernote|creatorcontactinfo)$|^(?:geo:(?:lat|long)|tiff:artist|dc:creator)$/i;
+/** An element may stand in the namespace that needs no prefix. */
+const anyPrefix = 'any:';
 
 /**
  * Makes spaces of positions, serial numbers and names of owners and artists in an XMP packet, whose length stays. True: something was
@@ -53,8 +55,9 @@ function rangeOf(text: string, place: number, search: Search): Range | undefined
   while (place - from < maxName && from > 0 && isName(from - 1)) from -= 1;
   while (to - place < maxName && isName(to)) to += 1;
   const name = text.slice(from, to);
-  if (!sensitive.test(name)) return undefined;
-  return text.charAt(from - 1) === '<'
+  const isElement = text.charAt(from - 1) === '<';
+  if (!sensitive.test(isElement && !name.includes(':') ? anyPrefix + name : name)) return undefined;
+  return isElement
     ? elementAt(text, name, { from: from - 1, to }, search)
     : attributeAt(text, { from, to }, search);
 }
@@ -73,10 +76,34 @@ function elementAt(text: string, name: string, { from, to }: Range, search: Sear
   const open = search('>', to);
   if (open === -1) return { from, to: text.length };
   if (text.charAt(open - 1) === '/') return { from, to: open + 1 };
-  const closing = `</${name}`;
-  const close = search(closing, open);
+  const close = closingOf(text, name, open, search);
   const end = close === -1 ? -1 : search('>', close);
   return { from, to: end === -1 ? endOfValue(text, open + 1, search) : end + 1 };
+}
+
+/** Where the element ends that is open at a place; those of its name within it have ends of their own. */
+function closingOf(text: string, name: string, open: number, search: Search): number {
+  const closing = `</${name}`;
+  let at = open;
+  for (let depth = 1; depth > 0;) {
+    const close = search(closing, at);
+    if (close === -1) return -1;
+    depth += openingsIn(text.slice(at, close), name);
+    at = close + closing.length;
+    // Not `</dc:creators>`.
+    if (/^[\s>]/.test(text.charAt(at))) depth -= 1;
+  }
+  return at;
+}
+
+/** `<dc:creator>` and `<dc:creator a="b">`; neither `<dc:creator/>` nor `<dc:creators>`. */
+function openingsIn(text: string, name: string): number {
+  let count = 0;
+  for (const piece of text.split(`<${name}`).slice(1)) {
+    const end = piece.indexOf('>');
+    if (/^[\s>]/.test(piece) && piece.charAt(end - 1) !== '/') count += 1;
+  }
+  return count;
 }
 
 function endOfValue(text: string, from: number, search: Search): number {

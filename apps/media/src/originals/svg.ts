@@ -1,0 +1,112 @@
+import { UnreadableImageError } from '../variants/decoder';
+import { type Bytes, bytesOf } from './bytes';
+import { cleanGif } from './gif';
+import { cleanJpeg } from './jpeg';
+import { editsOfPng, withEdits } from './png';
+import { cleanWebp } from './webp';
+import { blankXmp } from './xmp';
+
+const mebibyte = 1024 ** 2;
+const maxMebibytes = 64;
+const space = 0x20;
+
+/** Where an SVG says what it is and whose: RDF, as in XMP, and packets of XMP. */
+const begins = /<(?:[\w.-]{1,50}:)?(?:metadata|RDF)[\s>]|<\?xpacket\s{1,50}begin/g;
+const ends = /<\/(?:[\w.-]{1,50}:)?(?:metadata|RDF)\s{0,50}>|<\?xpacket\s{1,50}end/g;
+
+/**
+ * Cleans what an SVG says of itself, and the pictures that are written into it. Its length stays.
+ *
+ * @throws UnreadableImageError when there is more of it than anybody would look through.
+ */
+export function cleanSvg(bytes: Bytes): boolean {
+  if (bytes.length > maxMebibytes * mebibyte)
+    throw new UnreadableImageError(`The SVG has more than ${maxMebibytes} MiB.`);
+  const data = bytes.read(0, bytes.length);
+  const text = data.toString('latin1');
+  const isDescribed = cleanDescriptions(data, text);
+  if (!cleanPictures(data, text) && !isDescribed) return false;
+  bytes.write(0, data);
+  return true;
+}
+
+function cleanDescriptions(data: Buffer, text: string): boolean {
+  let changed = false;
+  let done = 0;
+  for (const { index } of text.matchAll(begins)) {
+    if (index < done) continue;
+    ends.lastIndex = index;
+    done = ends.exec(text)?.index ?? text.length;
+    if (blankXmp(data.subarray(index, done))) changed = true;
+  }
+  return changed;
+}
+
+const base64 = ';base64,';
+
+function cleanPictures(data: Buffer, text: string): boolean {
+  let changed = false;
+  for (let at = text.indexOf(base64); at !== -1; at = text.indexOf(base64, at)) {
+    const from = at + base64.length;
+    const { count, end } = eachDigit(data, from, () => undefined);
+    const digits = Buffer.alloc(count);
+    eachDigit(data, from, (place, index) => {
+      digits[index] = data[place] ?? 0;
+    });
+    const cleaned = cleanPicture(Buffer.from(digits.toString('latin1'), 'base64'));
+    if (cleaned !== undefined) {
+      const written = cleaned.toString('base64');
+      // A picture that became shorter is followed by spaces, which mean nothing there.
+      eachDigit(data, from, (place, index) => {
+        data[place] = index < written.length ? written.charCodeAt(index) : space;
+      });
+      changed = true;
+    }
+    at = end;
+  }
+  return changed;
+}
+
+const isDigit = new Set(Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/='));
+const whiteSpace = new Set(Buffer.from(' \t\r\n'));
+/** `&#10;`, as an attribute may say a line's end */
+const reference = /^&#\w{1,6};/;
+
+/** Goes through the digits of a text in base64, from its beginning on. White space between them means nothing. */
+function eachDigit(
+  data: Buffer,
+  from: number,
+  take: (place: number, index: number) => void,
+): { count: number; end: number } {
+  let count = 0;
+  let at = from;
+  for (; at < data.length; at += 1) {
+    const byte = data[at] ?? 0;
+    if (isDigit.has(byte)) {
+      take(at, count);
+      count += 1;
+    } else if (!whiteSpace.has(byte)) {
+      const [skipped] = reference.exec(data.toString('latin1', at, at + 9)) ?? [];
+      if (skipped === undefined) break;
+      at += skipped.length - 1;
+    }
+  }
+  return { count, end: at };
+}
+
+/** Undefined: there is nothing to remove. By its bytes, as browsers tell it. */
+function cleanPicture(picture: Buffer): Buffer | undefined {
+  const head = picture.toString('latin1', 0, 12);
+  if (head.startsWith('\x89PNG')) {
+    const edits = editsOfPng(bytesOf(picture));
+    return edits.length === 0 ? undefined : withEdits(picture, edits);
+  }
+  const clean = cleaners.find(([begin]) => begin.test(head))?.[1];
+  return clean?.(bytesOf(picture)) === true ? picture : undefined;
+}
+
+const cleaners: [RegExp, (bytes: Bytes) => boolean][] = [
+  [/^\xff\xd8\xff/, cleanJpeg],
+  [/^RIFF[^]{4}WEBP/, cleanWebp],
+  [/^GIF8/, cleanGif],
+];

@@ -1,0 +1,156 @@
+import { crc32 } from 'node:zlib';
+
+import sharp from 'sharp';
+
+import { type Bytes, bytesOf } from '../src/originals/bytes';
+import { isCleaned } from '../src/originals/clean-original';
+import { cleanGif } from '../src/originals/gif';
+import { cleanMovie } from '../src/originals/movie';
+import { editsOfPng } from '../src/originals/png';
+import { cleanTiff } from '../src/originals/tiff';
+import { blankXmp } from '../src/originals/xmp';
+import { animatedGif, blue, red } from './images';
+import { noise, secrets, withSecrets, xmp } from './private-pictures';
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
+const u32 = (value: number) =>
+  Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
+
+function cleanedBy(clean: (bytes: Bytes) => boolean, bytes: Buffer): Buffer {
+  const after = Buffer.from(bytes);
+  expect(clean(bytesOf(after))).toBe(true);
+  expect(after.length).toBe(bytes.length);
+  expect(secrets.filter((secret) => after.includes(secret))).toEqual([]);
+  expect(clean(bytesOf(Buffer.from(after)))).toBe(false);
+  return after;
+}
+
+describe('GIF', () => {
+  const trailer = Buffer.from([1, ...Array.from({ length: 256 }, (_, at) => 255 - at), 0]);
+  const head = latin('\x21\xff\x0bXMP DataXMP');
+  const asItIs = (text: string) => Buffer.concat([head, latin(text), trailer]);
+  const inBlocks = (text: string, size: number) => {
+    const pieces = latin(text)
+      .toString('latin1')
+      .match(new RegExp(`[^]{1,${size}}`, 'g'))!;
+    return Buffer.concat([
+      head,
+      ...pieces.map((piece) => latin(String.fromCharCode(piece.length) + piece)),
+      latin('\0'),
+    ]);
+  };
+  const bare = xmp().replace(/<\?xpacket[^>]*\?>/g, '');
+  const marked = `\xef\xbb\xbf${xmp()}`;
+
+  test.each([
+    ['a packet', [asItIs(xmp())]],
+    ['a packet without its wrapper', [asItIs(bare)]],
+    ['a packet that begins with a byte order mark', [asItIs(marked)]],
+    ['two packets', [asItIs(xmp()), asItIs(bare)]],
+    ['a packet in blocks', [inBlocks(xmp(), 255)]],
+    ['one in blocks of a length that looks like text', [inBlocks(bare, 0x3c), inBlocks(marked, 0x3f)]],
+    ['another one behind one that is no extension', [latin('XMP DataXMP'), asItIs(xmp())]],
+  ])('%s', async (_, blocks) => {
+    const gif = await animatedGif(40, 30, [red, blue, red]);
+    const comment = latin('\x21\xfe\x0bXMP DataXMP\0');
+    const isComment = blocks[0]!.length === 11;
+    const bytes = Buffer.concat([
+      gif.subarray(0, -1),
+      ...(isComment ? [comment, ...blocks.slice(1)] : blocks),
+      gif.subarray(-1),
+    ]);
+    const pixels = (picture: Buffer) => sharp(picture, { animated: true }).raw().toBuffer();
+    const after = cleanedBy(cleanGif, bytes);
+    expect((await pixels(after)).equals(await pixels(gif))).toBe(true);
+    expect(after.toString('latin1').replace(/[^\w ]/g, '')).toContain('Kept');
+  });
+});
+
+describe('XMP', () => {
+  const cleaned = (text: string) => {
+    const bytes = latin(text);
+    blankXmp(bytes);
+    return bytes.toString('latin1').replace(/ +/g, ' ');
+  };
+
+  test('names in the namespace that needs no prefix go, too', () => {
+    expect(
+      cleaned('<GPSLatitude xmlns="http://ns.adobe.com/exif/1.0/">48,12.5N</GPSLatitude><Title>Kept</Title>'),
+    ).toBe(' <Title>Kept</Title>');
+    expect(cleaned('<BodySerialNumber>1</BodySerialNumber>')).toBe(' ');
+  });
+
+  test('a namespace is no name, whatever it is called: what needs it would be broken', () => {
+    const text = '<a xmlns:gps="x" xmlns:gpsserialnumber="y" b="c"/>';
+    expect(cleaned(text)).toBe(text);
+  });
+
+  test('an element within one of its name ends where that ends', () => {
+    expect(cleaned('<dc:creator><dc:creator a="b">Jane</dc:creator><dc:creator/>Joe</dc:creator><t/>')).toBe(
+      ' <t/>',
+    );
+    expect(cleaned('<dc:creator><dc:creators>Jane</dc:creators></dc:creator><t/>')).toBe(' <t/>');
+    expect(cleaned('<dc:creator>Jane</dc:creator><t/><dc:creator>Joe</dc:creator>')).toBe(' <t/> ');
+  });
+});
+
+describe('Exif', () => {
+  test('names of photographers and editors, as Exif 3.0 has them', () => {
+    const entry = (tag: number, at: number) => Buffer.concat([u16(tag), u16(2), u32(11), u32(at)]);
+    const exif = Buffer.concat([
+      latin('MM\0*'),
+      ...[u32(8), u16(3), entry(0xa437, 50), entry(0xa438, 61), entry(0xa436, 72), u32(0)],
+      latin('Joe Artist\0Jane Owner\0Kept title\0'),
+    ]);
+    expect(cleanedBy(cleanTiff, exif).includes('Kept title')).toBe(true);
+  });
+
+  test('of a PNG that begins as that of a JPEG does', async () => {
+    const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
+    expect(exif!.toString('latin1', 0, 6)).toBe('Exif\0\0');
+    const body = Buffer.concat([latin('eXIf'), exif!]);
+    const bytes = Buffer.concat([Buffer.alloc(8), u32(exif!.length), body, u32(crc32(body))]);
+    const [edit] = editsOfPng(bytesOf(bytes));
+    expect(secrets.filter((secret) => edit!.bytes!.includes(secret))).toEqual([]);
+    expect(edit!.bytes!.includes('Kept Lens')).toBe(true);
+  });
+});
+
+describe('MP4 and QuickTime', () => {
+  const box = (type: string, ...contents: (Buffer | string)[]): Buffer => {
+    const data = Buffer.concat(contents.map((part) => (typeof part === 'string' ? latin(part) : part)));
+    return Buffer.concat([u32(data.length + 8), latin(type), data]);
+  };
+  const handler = box('hdlr', Buffer.alloc(24));
+  const ofCamera =
+    '<Device manufacturer="Kept maker" modelName="Kept" serialNo="SN-123456"/><AcquisitionRecord>' +
+    '<Group name="ExifGPS"><Item name="Latitude" value="48,12.5N"/></Group><Group name="Kept group"/>' +
+    '<Group name="ExifGPS"><Item name="Longitude" value="16,22.1E"/></Group></AcquisitionRecord>';
+
+  test('XMP among the user data of QuickTime', () => {
+    const after = cleanedBy(
+      cleanMovie,
+      box('moov', box('udta', box('XMP_', xmp()), box('\u00a9too', 'Kept maker'))),
+    );
+    for (const kept of ['Kept maker', 'Kept title']) expect(after.includes(kept)).toBe(true);
+  });
+
+  test('what cameras write beside a video in XML', () => {
+    for (const meta of [
+      box('meta', u32(0), handler, box('xml ', u32(0), ofCamera)),
+      box('moov', box('meta', handler, box('xml ', ofCamera + xmp()))),
+    ]) {
+      const after = cleanedBy(cleanMovie, Buffer.concat([box('ftyp', 'mp42'), meta]));
+      for (const kept of ['Kept maker', 'Kept group']) expect(after.includes(kept)).toBe(true);
+    }
+    const open = '<Group name="ExifGPS">48,12.5N';
+    cleanedBy(cleanMovie, box('meta', u32(0), handler, box('xml ', open)));
+  });
+
+  test('sounds have positions, too', () => {
+    for (const type of ['audio/mp4', 'audio/x-m4a', 'video/mp4', 'image/svg+xml'])
+      expect(isCleaned(type)).toBe(true);
+    for (const type of ['audio/mpeg', 'text/plain', 'constructor']) expect(isCleaned(type)).toBe(false);
+  });
+});
