@@ -52,4 +52,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261124102000_merge_taxonomies', mergeTaxonomies),
   sqlMigration('content', '20261124122000_presences', presences),
   sqlMigration('content', '20261124130100_preview_tokens', previewTokens),
+  sqlMigration('content', '20261125040000_rank_begun'),
 ];

@@ -1844,6 +1844,26 @@ AS $function$
     end $function$;
 grant execute on function content.search_newest_prominent(text,tsquery,text,integer) to headwater_content_lookup, headwater_content_management;
 
+CREATE OR REPLACE FUNCTION content.search_only_completes(p_typed tsquery, p_wanted tsquery)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      -- A group or a phrase prints more than words and what is between them.
+      typed constant text := substring(p_typed::text from '^(?:''(?:[^'']|'''')*'' \| )*''(?:[^'']|'''')*''$');
+      typed_words constant text[] := content.search_query_lexemes(p_typed);
+      last_word constant text := typed_words[cardinality(typed_words)];
+    begin
+      return typed is not null and not exists (
+        select
+        from unnest(content.search_query_lexemes(p_wanted)) as words (word)
+        where words.word <> all (typed_words) and not starts_with(words.word, last_word)
+      );
+    end $function$;
+grant execute on function content.search_only_completes(tsquery,tsquery) to headwater_content_lookup, headwater_content_management;
+
 CREATE OR REPLACE FUNCTION content.search_operand(word text)
  RETURNS text
  LANGUAGE sql
@@ -2159,6 +2179,7 @@ AS $function$
         select words.word
         from content.search_words words
         where words.site_id = site and words.language = p_language and starts_with(words.word, btrim(begun, ''''))
+          and words.word <> btrim(begun, '''')
         order by length(words.word), words.word
         limit 50
       ) as near;
@@ -2239,7 +2260,7 @@ AS $function$
         -- As text: two queries that differ in a prefix alone are equal.
         if cardinality(typed) = cardinality(wanted) and typed[at]::text <> wanted[at]::text then
           queries := queries || typed[at] || case
-            when p_is_begun and at = cardinality(wanted) and typed[at]::text !~ '[ :]'
+            when p_is_begun and at = cardinality(wanted) and content.search_only_completes(typed[at], wanted[at])
               then (typed[at]::text || ':*')::tsquery
             else wanted[at]
           end;
