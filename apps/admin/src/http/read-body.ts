@@ -35,7 +35,7 @@ export async function readBody(
 }
 
 async function collect(request: IncomingMessage, { maxBytes, timeoutMs }: BodyLimits): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   const late = new Promise<never>((_, reject) => {
     const timer = setTimeout(() => reject(requestTimeout()), timeoutMs);
