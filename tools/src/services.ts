@@ -212,7 +212,10 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     search: address('search'),
     identity: address('identity'),
   };
-  const cliFile = writeCommandLineFile(dataDir, { baseUrl, addresses, serviceKey: managementKey });
+  const cliFile = writeCommandLineFile(dataDir, {
+    ...{ baseUrl, addresses, serviceKey: managementKey },
+    adminOrigin: `http://localhost:${ports.admin}`,
+  });
   closer.add('command line file', () => rmSync(cliFile, { force: true }));
   await describeInstallation(dataDir, cwd, baseUrl, addresses, managementKey, closer);
   console.log(`Admin: http://localhost:${ports.admin}`);

@@ -12,6 +12,8 @@ export interface Connection {
   serviceKey: string;
   /** Address of the REST API, if it is known. */
   baseUrl?: string | undefined;
+  /** Where people reach the pages of the admin, if it is known. */
+  adminOrigin?: string | undefined;
   /** Paths of PEM files. */
   tls?: { ca: string; cert: string; key: string };
 }
@@ -49,6 +51,7 @@ const standaloneFile = z.object({
   }),
   serviceKey: z.string().min(1),
   baseUrl: z.string().optional(),
+  adminOrigin: z.string().optional(),
 });
 
 const variables = z.object({
@@ -60,6 +63,14 @@ const variables = z.object({
   HEADWATER_SERVICE_KEY: z.string().optional(),
   HEADWATER_SERVICE_KEY_FILE: z.string().optional(),
   HEADWATER_DATA_DIR: z.string().optional(),
+  HEADWATER_ADMIN_ORIGIN: z
+    .string()
+    .regex(
+      /^https?:\/\/[^\s/?#]+\/?$/,
+      'must be where browsers reach the admin, such as https://admin.example.org',
+    )
+    .transform((origin) => origin.replace(/\/$/, ''))
+    .optional(),
   HEADWATER_TLS_CA: z.string().optional(),
   HEADWATER_TLS_CERT: z.string().optional(),
   HEADWATER_TLS_KEY: z.string().optional(),
@@ -88,9 +99,10 @@ export function findConnection(
     const given = options.dataDir ?? env.HEADWATER_DATA_DIR;
     const folders =
       given === undefined ? [resolve(cwd, '.headwater'), checkoutDataDir] : [resolve(cwd, given)];
-    return readStandaloneFile(
+    const found = readStandaloneFile(
       folders.find((folder) => existsSync(join(folder, 'cli.json'))) ?? folders[0] ?? cwd,
     );
+    return { ...found, adminOrigin: env.HEADWATER_ADMIN_ORIGIN ?? found.adminOrigin };
   }
   const keyFile = options.serviceKeyFile ?? env.HEADWATER_SERVICE_KEY_FILE;
   const serviceKey = keyFile === undefined ? env.HEADWATER_SERVICE_KEY : readKeyFile(keyFile);
@@ -107,6 +119,7 @@ export function findConnection(
       serviceNames.map((name) => [name, addresses[name] ?? '']),
     ) as Connection['addresses'],
     serviceKey,
+    adminOrigin: env.HEADWATER_ADMIN_ORIGIN,
     ...readTls(env),
   };
 }

@@ -102,6 +102,7 @@ Connection:
   A standalone that runs in this folder ("npm start") is found automatically.
   Otherwise: HEADWATER_SITE_ADDRESS, HEADWATER_CONTENT_ADDRESS, HEADWATER_MEDIA_ADDRESS, HEADWATER_SEARCH_ADDRESS,
   HEADWATER_IDENTITY_ADDRESS (host:port) and HEADWATER_SERVICE_KEY; with TLS also HEADWATER_TLS_CA, HEADWATER_TLS_CERT and HEADWATER_TLS_KEY (files).
+  HEADWATER_ADMIN_ORIGIN is where browsers reach the admin, for the links that "users invite" prints.
 
 Exit codes:
   ${exitCodes.ok} done · ${exitCodes.failed} failed · ${exitCodes.usage} wrong usage · ${exitCodes.notFound} not found · ${exitCodes.conflict} conflict · ${exitCodes.refused} not allowed · ${exitCodes.unavailable} unavailable · ${exitCodes.invalid} invalid values · ${exitCodes.interrupted} interrupted

@@ -32,6 +32,8 @@ export interface Session {
   out: Output;
   /** Address of a standalone's REST API: the base URL of its new sites. */
   baseUrl: string | undefined;
+  /** Where people reach the pages of the admin. */
+  adminOrigin: string | undefined;
   surroundings: Surroundings;
   /** The site that a domain leads to. */
   findSite: (domain: string) => Promise<Site__Output>;
@@ -60,6 +62,7 @@ export function withSession<Options, Values extends unknown[] = []>(
       call,
       out,
       baseUrl: connection.baseUrl,
+      adminOrigin: connection.adminOrigin,
       surroundings,
       findSite: (domain) => findSite(clients, call, domain),
     };

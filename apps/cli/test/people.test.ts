@@ -105,8 +105,29 @@ describe('people on the command line', () => {
     expect(await json('users', 'reset-password', bea)).toMatchObject({
       invitation_token: expect.stringMatching(/^hwi_/) as string,
     });
+    const linkFrom = async (origin: string, ...args: string[]) => {
+      const environment = { HEADWATER_ADMIN_ORIGIN: origin };
+      const where = ['--json', '--data-dir', installation.dataDir];
+      return run([...where, ...args], { cwd: installation.folder, environment });
+    };
+    const cleo = 'cleo@example.org';
+    for (const args of [
+      ['users', 'invite', cleo],
+      ['users', 'reset-password', cleo],
+    ]) {
+      const { link, invitation_token: token } = (await linkFrom('https://admin.example/', ...args)).json();
+      expect(link).toBe(`https://admin.example/invitation#${String(token)}`);
+    }
+    expect(await linkFrom('admin.example', 'users', 'reset-password', cleo)).toMatchObject({
+      stderr: expect.stringContaining('HEADWATER_ADMIN_ORIGIN') as string,
+    });
+    const unknown = await cli('users', 'reset-password', cleo);
+    expect(unknown.stdout).not.toContain('/invitation');
+    expect(unknown.stderr + unknown.stdout).toContain('HEADWATER_ADMIN_ORIGIN');
     const list = await json<{ email: string }[]>('users', 'list');
-    expect(list.map(({ email }) => email)).toEqual([first, ann, bea]);
+    expect(list.map(({ email }) => email)).toEqual([first, ann, bea, cleo]);
+    const found = await json<{ email: string }[]>('users', 'list', '--search', 'ANN s');
+    expect(found.map(({ email }) => email)).toEqual([ann]);
     expect((await cli('users', 'show', 'nobody@example.org')).exitCode).toBe(3);
   });
 

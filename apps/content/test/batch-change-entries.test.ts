@@ -129,6 +129,19 @@ it('has two batches of the same entries, in opposite orders, wait for each other
     expect(batch.map((each) => (each as unknown[])[1])).toEqual(entries.map(() => 'ENTRY_STATUS_PUBLISHED'));
 });
 
+it('names the limit where there are more entries, or none', async () => {
+  for (const count of [0, 101]) {
+    const ids = Array.from({ length: count }, (_, index) => ({ entryId: index + 1 }));
+    await expect(changeAll(ids, { publish: {} })).rejects.toMatchObject({
+      fields: { entries: [`entries must be 1 to 100; they are ${count}.`] },
+    });
+  }
+  const all = Array.from({ length: 100 }, (_, index) => ({ entryId: 1_000_000 + index }));
+  const answers = await changeAll(all, { publish: {} });
+  expect(answers).toHaveLength(100);
+  expect(new Set(answers.map((each) => (each as unknown[])[1]))).toEqual(new Set(['ENTRY_NOT_FOUND']));
+});
+
 it.each<[string, number[], Change]>([
   ['no entry', [], { publish: {} }],
   ['101 entries', Array.from({ length: 101 }, (_, index) => index + 1), { publish: {} }],

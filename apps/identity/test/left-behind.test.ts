@@ -106,6 +106,19 @@ describe('between the comparison of a password and what it is for', () => {
   });
 });
 
+it('a link is worth nothing to somebody who is disabled while using it', async () => {
+  const link = await makeLink();
+  const disabling = 'update identity.users set disabled_at = now() where user_id = $1';
+  const { restore } = beforeStatement('for update', () => harness.admin.query(disabling, [person.userId]));
+  ended.push(restore);
+  await expect(accept(link)).rejects.toMatchObject(notFound);
+  await harness.admin.query('update identity.users set disabled_at = null where user_id = $1', [
+    person.userId,
+  ]);
+  // Nor has it set the password.
+  await expect(harness.logIn(person)).resolves.toBeDefined();
+});
+
 it('has no password where none was set, not the one that the stand-in was made of', async () => {
   await harness.invite('invited-only@example.org');
   const logIn = harness.logIn({ email: 'invited-only@example.org', password: 'of nobody' });

@@ -14,9 +14,9 @@ import {
 import { writePrivateFile } from './private-file';
 import { createProgress } from './progress';
 import { startStandalone } from './standalone';
-import type { RunningAdmin } from './start-admin';
 import { describeStartFailure } from './start-failure';
 import { renderSummary } from './summary';
+import { whatNext } from './what-next';
 
 interface Options {
   port: number;
@@ -98,7 +98,7 @@ async function main(options: Options): Promise<void> {
       ready = true;
       if (options.summaryFile !== undefined) writePrivateFile(resolve(cwd, options.summaryFile), summary);
       process.stdout.write(
-        `\n${renderSummary(summary)}\n${whatNext(summary.baseUrl, admin, dataDir, setupToken)}`,
+        `\n${renderSummary(summary)}\n${whatNext({ baseUrl: summary.baseUrl, admin, dataDir, setupToken })}`,
       );
     });
     await started;
@@ -108,31 +108,6 @@ async function main(options: Options): Promise<void> {
     await closer.close().catch(() => undefined);
     process.exit(1);
   }
-}
-
-function whatNext(
-  baseUrl: string,
-  admin: RunningAdmin,
-  dataDir: string,
-  setupToken: string | undefined,
-): string {
-  const command = `npm run headwater -- users setup ${setupToken} EMAIL --password-file FILE`;
-  const firstUser = [
-    ...(admin.hasPages
-      ? [`  First user       ${admin.origin}/setup#${setupToken}`, `                   or: ${command}`]
-      : [`  First user       ${command}`]),
-    '                   (works once, within an hour; each start prints another)',
-  ];
-  return [
-    admin.hasPages ? `  Admin            ${admin.origin}` : `  API of the admin ${admin.origin}/admin/v1`,
-    `  API description  ${baseUrl}/api/v1/docs`,
-    '  Command line     npm run headwater -- --help',
-    ...(setupToken === undefined ? [] : firstUser),
-    `  Data             ${dataDir}`,
-    '',
-    'Press Ctrl-C to stop.',
-    '',
-  ].join('\n');
 }
 
 function parsePort(text: string): number {

@@ -142,6 +142,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
     pid: process.pid,
     dataDir: realpathSync(dataDir.root),
     baseUrl,
+    ...(admin.hasPages && { adminOrigin: admin.origin }),
     addresses,
     serviceKey: keys.management,
   });

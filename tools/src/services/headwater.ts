@@ -9,6 +9,8 @@ export interface CommandLineTarget {
   /** gRPC addresses of the services. */
   addresses: Record<string, string>;
   serviceKey: string;
+  /** Where browsers reach the admin. */
+  adminOrigin?: string;
 }
 
 /** Lets `headwater --data-dir` find an installation of this process. */

@@ -9,6 +9,10 @@ import { asSuperAdmin, findUser } from './people';
 
 const columns = ['user_id', 'email', 'name', 'super_admin', 'state', 'second_factor', 'create_time'] as const;
 
+interface ListOptions extends LimitOption {
+  search?: string;
+}
+
 interface InviteOptions {
   name?: string;
   superAdmin?: boolean;
@@ -35,7 +39,13 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
             { email, name, superAdmin: superAdmin === true },
             asSuperAdmin(session),
           );
-        session.out.record({ ...user, invitationToken, invitationExpireTime, mail });
+        session.out.record({
+          ...user,
+          ...linkOf(session, invitationToken),
+          invitationToken,
+          invitationExpireTime,
+          mail,
+        });
         noteLink(session, mail);
       }),
     );
@@ -44,11 +54,15 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
   registerSetup(users, surroundings);
 
   takesLimit(users.command('list'))
-    .description('Lists all users.')
+    .description('Lists all users, or those whose name or address has a text.')
+    .option('--search <text>', 'in the name or the address, in any case')
     .action(
-      withSession(surroundings, async (session, options: LimitOption) => {
+      withSession(surroundings, async (session, options: ListOptions) => {
         const found = await collectPages(options.limit, async (page) => {
-          const answer = await session.clients.identity.listUsers(page, asSuperAdmin(session));
+          const answer = await session.clients.identity.listUsers(
+            { ...page, textContains: options.search },
+            asSuperAdmin(session),
+          );
           return { items: answer.users, nextPageToken: answer.nextPageToken };
         });
         session.out.list(found, columns);
@@ -73,7 +87,7 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
       withSession(surroundings, async (session, _options: object, email: string) => {
         const { userId } = await findUser(session, email);
         const answer = await session.clients.identity.createInvitation({ userId }, asSuperAdmin(session));
-        session.out.record(answer);
+        session.out.record({ ...linkOf(session, answer.invitationToken), ...answer });
         noteLink(session, answer.mail);
       }),
     );
@@ -148,13 +162,21 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
 const linkNote =
   'Keep the secret now: it is not stored and cannot be shown again. It works once,\nalso with: headwater users accept.';
 
+const noOriginNote =
+  'The person opens the link at the admin: its address, /invitation#, and the secret. With\nHEADWATER_ADMIN_ORIGIN set to that address, this command prints the link.';
+
+/** What the person opens in a browser, if it is known where. */
+const linkOf = ({ adminOrigin }: Session, secret: string): { link?: string } =>
+  adminOrigin === undefined ? {} : { link: `${adminOrigin}/invitation#${secret}` };
+
 const mailNotes: Partial<Record<LinkMail__Output, string>> = {
   LINK_MAIL_SENT: 'The link was mailed to the person.',
   LINK_MAIL_FAILED: 'The link was NOT mailed; the log of identity says why. Give it to the person yourself.',
 };
 
-function noteLink({ out }: Session, mail: LinkMail__Output): void {
+function noteLink({ out, adminOrigin }: Session, mail: LinkMail__Output): void {
   out.note(linkNote);
+  if (adminOrigin === undefined) out.note(noOriginNote);
   const mailNote = mailNotes[mail];
   if (mailNote !== undefined) out.note(mailNote);
 }

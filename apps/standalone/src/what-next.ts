@@ -1,0 +1,32 @@
+import type { RunningAdmin } from './start-admin';
+
+/** Where everything is, and the link by which the first person becomes super admin while there is none. */
+export function whatNext({
+  baseUrl,
+  admin,
+  dataDir,
+  setupToken,
+}: {
+  baseUrl: string;
+  admin: RunningAdmin;
+  dataDir: string;
+  setupToken: string | undefined;
+}): string {
+  const command = `npm run headwater -- users setup ${setupToken} EMAIL --password-file FILE`;
+  const firstUser = [
+    ...(admin.hasPages
+      ? [`  First user       ${admin.origin}/setup#${setupToken}`, `                   or: ${command}`]
+      : [`  First user       ${command}`]),
+    '                   (works once, within an hour; each start prints another)',
+  ];
+  return [
+    admin.hasPages ? `  Admin            ${admin.origin}` : `  API of the admin ${admin.origin}/admin/v1`,
+    `  API description  ${baseUrl}/api/v1/docs`,
+    '  Command line     npm run headwater -- --help',
+    ...(setupToken === undefined ? [] : firstUser),
+    `  Data             ${dataDir}`,
+    '',
+    'Press Ctrl-C to stop.',
+    '',
+  ].join('\n');
+}
