@@ -9,15 +9,20 @@ import { createQueryClient } from './api/query-client';
 import { startI18n } from './i18n';
 import { createRouter } from './router';
 import { FailedScreen } from './screens/failed';
+import { keepFocusInPage } from './ui/focus-keeper';
 import { SayProvider } from './ui/say';
 import { theme } from './ui/theme';
 
 import './ui/styles';
 
 const queryClient = createQueryClient();
-const router = createRouter((children) => createBrowserRouter([{ ErrorBoundary: FailedScreen, children }]));
+// Nothing is shown until the first screen is there: it takes a moment, and a sign of it would flicker.
+const router = createRouter((children) =>
+  createBrowserRouter([{ ErrorBoundary: FailedScreen, HydrateFallback: () => null, children }]),
+);
 
 await startI18n();
+keepFocusInPage(document);
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider

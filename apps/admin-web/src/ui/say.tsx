@@ -1,23 +1,57 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 
 const shownMs = 6_000;
-const Say = createContext<(text: string) => void>(() => undefined);
+/** Somebody has to read it and reach the button. */
+const shownWithActMs = 15_000;
+
+/** What can be done about what was said, such as taking it back. */
+export interface SaidAct {
+  label: string;
+  run: () => void;
+}
+
+type SayIt = (text: string, act?: SaidAct) => void;
+const Say = createContext<SayIt>(() => undefined);
 
 /** Says what was done, for eyes and for screen readers. */
 export const useSay = () => useContext(Say);
 
+interface Said {
+  text: string;
+  act: SaidAct | undefined;
+  count: number;
+}
+
 export function SayProvider({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState({ text: '', count: 0 });
-  const say = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
+  const [said, setSaid] = useState<Said>({ text: '', act: undefined, count: 0 });
+  const say = useCallback<SayIt>(
+    (text, act) => setSaid(({ count }) => ({ text, act, count: count + 1 })),
+    [],
+  );
+  const hide = (what: Said) =>
+    setSaid((now) => (now.count === what.count ? { ...now, text: '', act: undefined } : now));
   useEffect(() => {
-    const timer = setTimeout(() => setSaid((now) => (now === said ? { ...now, text: '' } : now)), shownMs);
+    const timer = setTimeout(() => hide(said), said.act === undefined ? shownMs : shownWithActMs);
     return () => clearTimeout(timer);
   }, [said]);
+  const { text, act } = said;
   return (
     <Say value={say}>
       {children}
-      <div role="status" className="say" data-shown={said.text !== ''}>
-        {said.text}
+      <div role="status" className="say" data-shown={text !== ''}>
+        {text}
+        {act !== undefined && (
+          <button
+            type="button"
+            className="say-act"
+            onClick={() => {
+              hide(said);
+              act.run();
+            }}
+          >
+            {act.label}
+          </button>
+        )}
       </div>
     </Say>
   );

@@ -29,3 +29,5 @@ import '@mantine/core/styles/Skeleton.css';
 import '@mantine/core/styles/Stack.css';
 import './app.css';
 import './touch.css';
+import './bidi.css';
+import './say.css';

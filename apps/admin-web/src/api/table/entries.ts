@@ -21,6 +21,8 @@ export const entries = {
   emptyTrash: 'POST /sites/{site_id}/trash/empty',
   listAuthors: 'GET /sites/{site_id}/authors',
   createAuthor: 'POST /sites/{site_id}/authors',
+  updateAuthor: 'PATCH /sites/{site_id}/authors/{author_id}',
+  deleteAuthor: 'DELETE /sites/{site_id}/authors/{author_id}',
   createPreview: 'POST /sites/{site_id}/entries/{entry_id}/preview',
   updatePreviewUrl: 'PUT /sites/{site_id}/preview-url',
   listTaxonomies: 'GET /sites/{site_id}/taxonomies',

@@ -83,6 +83,7 @@ export const faults: Record<keyof typeof english, string> = {
   TOTP_PRESENT: 'Es gibt schon eine Authenticator-App. Entfernen Sie zuerst diese.',
   TOTP_OFF: 'Diese Installation kann gerade keine Authenticator-Apps haben. Sagen Sie es dem Betreiber.',
   AUTHOR_NOT_FOUND: 'Diesen Autor gibt es nicht mehr. Wählen Sie einen anderen.',
+  AUTHOR_REPLACEMENT_REQUIRED: 'Dieser Autor hat Einträge. Wählen Sie, wer sie bekommt.',
   USER_HAS_AUTHOR: 'Diese Person ist schon ein anderer Autor dieser Website.',
   PAGE_LIMIT_REACHED: 'Mehr Seiten und Archive kann diese Sprache nicht haben.',
   REVISION_NOT_FOUND: 'Diese Fassung gibt es nicht mehr. Laden Sie die Seite neu.',

@@ -1,4 +1,5 @@
 import type { Texts } from '../en';
+import { authors } from './authors';
 import { base } from './base';
 import { blocks } from './blocks';
 import { entries } from './entries';
@@ -20,6 +21,7 @@ import { structure } from './structure';
 export const de: Texts = {
   ...base,
   fault: { ...faults, ...mediaFaults, ...navigationFaults },
+  authors,
   blocks,
   entries,
   hints,

@@ -11,6 +11,8 @@ export const people: Texts['people'] = {
   email: 'E-Mail-Adresse',
   name: 'Name',
   nameHint: 'Leer: die E-Mail-Adresse.',
+  nameSeen:
+    'Kollegen sehen ihn, und Leser, wo die Person schreibt. Leer: für Kollegen die E-Mail-Adresse, für Leser eine Nummer.',
   superAdmin: 'Super-Admin',
   superAdminHint: 'Darf alles, in jeder Website.',
   invited: 'eingeladen',

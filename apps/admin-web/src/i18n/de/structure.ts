@@ -53,6 +53,13 @@ export const structure: Texts['structure'] = {
     linked: '„{{name}}“ ist verknüpft.',
     makeNamed: '„{{name}}“ auf {{language}} anlegen',
     choose: 'Begriff wählen',
+    mergeOpen: 'Mit einem anderen Begriff vereinen …',
+    mergeTitle: '„{{name}}“ mit einem anderen Begriff vereinen',
+    mergeText:
+      'Seine Einträge und die Begriffe darunter gehen an den anderen über, und er wird gelöscht. Das lässt sich nicht rückgängig machen.',
+    mergeInto: 'Der Begriff, der bleibt',
+    merge: 'Vereinen',
+    merged: '„{{name}}“ ist jetzt Teil von „{{into}}“.',
     deleteOpen: 'Diesen Begriff löschen …',
     deleteTitle: '„{{name}}“ löschen?',
     deleteText:

@@ -71,6 +71,7 @@ export const faults = {
   TOTP_PRESENT: 'There is an authenticator app already. Remove that one first.',
   TOTP_OFF: 'This installation cannot have authenticator apps now. Tell who runs it.',
   AUTHOR_NOT_FOUND: 'There is no such author any more. Choose another one.',
+  AUTHOR_REPLACEMENT_REQUIRED: 'This author has entries. Choose who gets them.',
   USER_HAS_AUTHOR: 'Another author of this site is this person already.',
   PAGE_LIMIT_REACHED: 'This language has as many pages and archives as it may have.',
   REVISION_NOT_FOUND: 'There is no such revision any more. Load the page anew.',

@@ -1,3 +1,4 @@
+import { authors } from './authors';
 import { base } from './base';
 import { blocks } from './blocks';
 import { entries } from './entries';
@@ -20,6 +21,7 @@ import { structure } from './structure';
 export const en = {
   ...base,
   fault: { ...faults, ...mediaFaults, ...navigationFaults },
+  authors,
   blocks,
   entries,
   hints,

@@ -9,6 +9,8 @@ export const people = {
   email: 'E-mail address',
   name: 'Name',
   nameHint: 'Empty: the e-mail address.',
+  nameSeen:
+    'Colleagues see it, and readers where this person writes. Empty: the e-mail address for colleagues, a number for readers.',
   superAdmin: 'Super admin',
   superAdminHint: 'May do everything, in every site.',
   invited: 'invited',

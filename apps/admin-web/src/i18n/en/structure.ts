@@ -52,6 +52,13 @@ export const structure = {
     linked: '“{{name}}” is linked.',
     makeNamed: 'Make “{{name}}” in {{language}}',
     choose: 'Choose a term',
+    mergeOpen: 'Merge into another term …',
+    mergeTitle: 'Merge “{{name}}” into another term',
+    mergeText:
+      'Its entries and the terms below it go to the other one, and it is deleted. This cannot be undone.',
+    mergeInto: 'The term that stays',
+    merge: 'Merge',
+    merged: '“{{name}}” is part of “{{into}}” now.',
     deleteOpen: 'Delete this term …',
     deleteTitle: 'Delete “{{name}}”?',
     deleteText: 'It is removed from all entries. Terms below it move up. This cannot be undone.',

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog';
 import { FaultNote } from '../../ui/fault-note';
 import { useSay } from '../../ui/say';
 import type { EntrySummary } from './types';
+import { useUndoTrash } from './use-undo-trash';
 
 const kinds = ['publish', 'unpublish', 'delete'] as const;
 type Kind = (typeof kinds)[number];
@@ -28,6 +29,7 @@ export function Batch({ siteId, entries, onDone }: BatchProps) {
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
+  const undoTrash = useUndoTrash(siteId);
   const [kind, setKind] = useState<Kind>();
   const [refused, setRefused] = useState<Outcome[]>();
   const change = useMutation({
@@ -39,10 +41,14 @@ export function Batch({ siteId, entries, onDone }: BatchProps) {
           change: { kind: wanted },
         },
       }),
-    async onSuccess({ entries: outcomes }) {
+    async onSuccess({ entries: outcomes }, wanted) {
       setKind(undefined);
       const failed = outcomes.filter(({ refusal }) => refusal !== null);
-      say(t('entries.batchDone', { count: outcomes.length - failed.length }));
+      const done = outcomes.filter(({ refusal }) => refusal === null).map((each) => each.entry_id);
+      say(
+        t('entries.batchDone', { count: done.length }),
+        wanted === 'delete' && done.length > 0 ? undoTrash(done) : undefined,
+      );
       await client.invalidateQueries({ queryKey: ['entries', siteId] });
       if (failed.length === 0) onDone();
       else setRefused(failed);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { ask } from '../../api/ask';
-import { timeZone } from '../../i18n/texts';
+import { timeZone, useLocale } from '../../i18n/texts';
 import { Empty } from '../../ui/empty';
 import { Load } from '../../ui/load';
 import { useSite } from '../site/use-site';
@@ -46,11 +46,12 @@ async function readMonth(siteId: number, month: string): Promise<EntrySummary[]>
 
 /** What becomes public in a month, and what did. */
 export function CalendarScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { site_id: siteId } = useSite();
   const [search] = useSearchParams();
   const month = monthOf(search.get('month'));
-  const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric' });
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
   const entries = useQuery({
     queryKey: ['entries', siteId, 'month', month],
     queryFn: () => readMonth(siteId, month),
@@ -95,10 +96,10 @@ interface MonthProps {
 }
 
 function Month({ siteId, month, entries }: MonthProps) {
-  const { i18n } = useTranslation();
+  const locale = useLocale();
   const onDay = (key: string) =>
     entries.filter(({ publish_time: time }) => time !== null && dayOf(new Date(time)) === key);
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
   const days = daysOf(month);
   const week = [1, 2, 3, 4, 5, 6, 7].map((number) => days.find((day) => day.weekday === number)!);
   return (
@@ -118,9 +119,10 @@ function Month({ siteId, month, entries }: MonthProps) {
 }
 
 function DayCell({ siteId, day, entries }: { siteId: number; day: Day; entries: EntrySummary[] }) {
-  const { t, i18n } = useTranslation();
-  const long = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', day: 'numeric', month: 'short' });
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const long = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   return (
     <li
       className="calendar-day"

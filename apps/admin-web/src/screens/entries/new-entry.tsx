@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
-import { ask } from '../../api/ask';
+import { isFault } from '../../api/fault';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { Load } from '../../ui/load';
@@ -12,7 +12,8 @@ import { useDraft } from '../../ui/use-draft';
 import { useSite } from '../site/use-site';
 import { createServer, type Stored } from './draft/server';
 import { usualTypes } from './names';
-import { slugOf } from './slug-of';
+import { mendedSlug, slugOf } from './slug-of';
+import { useCreateEntry } from './use-create-entry';
 import { useLanguages } from './use-site-lists';
 
 import './entries.css';
@@ -38,7 +39,6 @@ export function NewEntryScreen() {
 function NewEntryForm({ source }: { source?: Stored }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [search] = useSearchParams();
   const { site_id: siteId, default_language: usual } = useSite();
   const { data: languages = [] } = useLanguages(siteId);
@@ -50,27 +50,12 @@ function NewEntryForm({ source }: { source?: Stored }) {
     title: source?.values.title ?? '',
     slug: source?.values.slug ?? '',
   });
-  const create = useMutation({
-    mutationFn: () =>
-      ask('createEntry', {
-        params: { site_id: siteId },
-        body: {
-          ...values,
-          ...(source?.entry.translation_group_id && {
-            translation_group_id: source.entry.translation_group_id,
-          }),
-          ...(source &&
-            copies && { fields_json: source.values.fields_json, blocks_json: source.values.blocks_json }),
-        },
-      }),
-    async onSuccess({ entry }) {
-      await client.invalidateQueries({ queryKey: ['entries', siteId] });
-      await navigate(`/sites/${siteId}/entries/${entry.entry_id}`, { replace: true });
-    },
-  });
+  const create = useCreateEntry(siteId, (entryId) =>
+    navigate(`/sites/${siteId}/entries/${entryId}`, { replace: true }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate();
+    create.mutate({ values, isOwnSlug: ownSlug, source, copies });
   };
   const typed = (take: (value: string) => void) => (event: { currentTarget: { value: string } }) =>
     take(event.currentTarget.value);
@@ -98,11 +83,12 @@ function NewEntryForm({ source }: { source?: Stored }) {
             autoCapitalize="none"
             spellCheck={false}
             value={values.slug}
-            error={errorOf(create.error, 'slug')}
+            error={errorOf(create.error, 'slug') ?? isFault(create.error, 'SLUG_TAKEN')}
             onChange={typed((slug) => {
               setOwnSlug(slug !== '');
               set('slug', slug);
             })}
+            onBlur={() => set('slug', mendedSlug(values.slug, values.title))}
           />
           <TextInput
             label={t('entries.type')}

@@ -16,6 +16,7 @@ export function EntryParts({ children }: { children?: ReactNode }) {
           {t('entries.all')}
         </NavLink>
         <NavLink to={to('/calendar')}>{t('entries.calendar')}</NavLink>
+        <NavLink to={to('/authors')}>{t('authors.title')}</NavLink>
         <NavLink to={to('/trash')}>{t('entries.trash')}</NavLink>
       </nav>
       {children}

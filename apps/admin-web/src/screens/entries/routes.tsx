@@ -15,6 +15,10 @@ export const entryRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./editor/entry')).EntryScreen }),
   },
   {
+    path: 'entries/authors',
+    lazy: async () => ({ Component: (await import('./authors/authors')).AuthorsScreen }),
+  },
+  {
     path: 'entries/calendar',
     lazy: async () => ({ Component: (await import('./calendar')).CalendarScreen }),
   },

@@ -50,18 +50,22 @@ export const useAuthors = (siteId: number) =>
       }),
   });
 
+export const taxonomiesKey = (siteId: number) => ['taxonomies-all', siteId];
+
+export const readTaxonomies = (siteId: number, language: string): Promise<Taxonomy[]> =>
+  readAll<Taxonomy>(async (page_token) => {
+    const query = { page_size: pageSize, page_token, language };
+    const { taxonomies, next_page_token: next } = await ask('listTaxonomies', {
+      params: { site_id: siteId },
+      query,
+    });
+    return { rows: taxonomies, next };
+  });
+
 export const useTaxonomies = (siteId: number, language: string) =>
   useQuery({
-    queryKey: ['taxonomies-all', siteId, language],
+    queryKey: [...taxonomiesKey(siteId), language],
     staleTime,
     enabled: language !== '',
-    queryFn: () =>
-      readAll<Taxonomy>(async (page_token) => {
-        const query = { page_size: pageSize, page_token, language };
-        const { taxonomies, next_page_token: next } = await ask('listTaxonomies', {
-          params: { site_id: siteId },
-          query,
-        });
-        return { rows: taxonomies, next };
-      }),
+    queryFn: () => readTaxonomies(siteId, language),
   });

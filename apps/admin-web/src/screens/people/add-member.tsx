@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Role } from '@headwater/admin-contract';
@@ -23,6 +23,8 @@ interface AddMemberProps {
 }
 
 const nobody: { email: string; role: Role } = { email: '', role: 'editor' };
+/** Of somebody who is not known yet. Colleagues and readers see it. */
+const nameless = '';
 
 /** Site admins add who has an account. Super admins invite who has none. */
 export function AddMember({ siteId, onAdded, onCancel }: AddMemberProps) {
@@ -30,6 +32,7 @@ export function AddMember({ siteId, onAdded, onCancel }: AddMemberProps) {
   const say = useSay();
   const { user: me } = useMe();
   const { values, set } = useDraft(nobody);
+  const [name, setName] = useState(nameless);
   const give = async () => (await ask('createGrant', { params: { site_id: siteId }, body: values })).grant;
   const done = (member: Member, link?: Link) => {
     say(t('people.added', { name: nameOf(member), role: t(`people.roles.${member.role}`) }));
@@ -38,7 +41,9 @@ export function AddMember({ siteId, onAdded, onCancel }: AddMemberProps) {
   const add = useMutation({ mutationFn: give, onSuccess: (member) => done(member) });
   const invite = useMutation({
     mutationFn: async () => {
-      const { user: _, ...link } = await ask('inviteUser', { body: { email: values.email } });
+      const { user: _, ...link } = await ask('inviteUser', {
+        body: { email: values.email, ...(name.trim() !== '' && { name }) },
+      });
       return { link, member: await give() };
     },
     onSuccess: ({ member, link }) => done(member, link),
@@ -53,12 +58,21 @@ export function AddMember({ siteId, onAdded, onCancel }: AddMemberProps) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        {(!isUnknown || invite.error !== null) && <FaultNote error={error} shownFields={['email']} />}
+        {(!isUnknown || invite.error !== null) && <FaultNote error={error} shownFields={['email', 'name']} />}
         {isUnknown && (
           <Alert color="orange" role="alert">
             {me.super_admin ? t('people.addInvite') : t('people.addUnknown')}
             {me.super_admin && (
               <div>
+                <TextInput
+                  mt="sm"
+                  label={t('people.name')}
+                  description={t('people.nameSeen')}
+                  autoComplete="off"
+                  value={name}
+                  error={errorOf(invite.error, 'name')}
+                  onChange={(event) => setName(event.currentTarget.value)}
+                />
                 <Button
                   size="xs"
                   variant="default"

@@ -18,11 +18,11 @@ import { LanguageSelect } from './language-select';
 import { NewType } from './new-type';
 import { TermTree } from './term-tree';
 import { inTreeOrder, narrowed } from './tree';
+import { useTermTypeName, usualTypes } from './type-names';
 import { useReloadTerms, useTerms } from './use-terms';
 
 import './structure.css';
 
-const usualTypes = ['category', 'tag'];
 const newType = ' ';
 
 /** The terms of one type in one language, as a tree. What is shown is in the address. */
@@ -34,11 +34,8 @@ export function TaxonomiesScreen() {
   const language = search.get('language') ?? site.default_language;
   const type = search.get('type') ?? 'category';
   const query = useTerms(site.site_id, language);
-  const types = [...new Set([...usualTypes, ...(query.data ?? []).map((term) => term.type), type])];
-  const label: Record<string, string> = {
-    category: t('structure.terms.categories'),
-    tag: t('structure.terms.tags'),
-  };
+  const types = [...new Set<string>([...usualTypes, ...(query.data ?? []).map((term) => term.type), type])];
+  const typeName = useTermTypeName();
   const mayEdit = useMay(site.site_id)('editor');
   const show = (given: Record<string, string>) => setSearch({ language, type, ...given }, { replace: true });
   return (
@@ -51,7 +48,7 @@ export function TaxonomiesScreen() {
             value === newType ? setNaming(true) : show({ type: value })
           }
           data={[
-            ...types.map((value) => ({ value, label: label[value] ?? value })),
+            ...types.map((value) => ({ value, label: typeName(value) })),
             ...(mayEdit ? [{ value: newType, label: t('structure.terms.newType') }] : []),
           ]}
         />

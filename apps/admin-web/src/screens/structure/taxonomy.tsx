@@ -16,6 +16,7 @@ import { useDraft } from '../../ui/use-draft';
 import { useSaveOver } from '../../ui/use-save-over';
 import { useSite } from '../site/use-site';
 import { DeleteTerm } from './delete-term';
+import { MergeTerm } from './merge-term';
 import { ParentSelect } from './parent-select';
 import { Translations } from './translations';
 import { inTreeOrder, possibleParents } from './tree';
@@ -122,7 +123,12 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
         </Stack>
       </form>
       <Translations term={term} mayEdit={mayEdit} />
-      {mayEdit && <DeleteTerm term={term} listAddress={listAddress} />}
+      {mayEdit && (
+        <Group gap="xs">
+          <MergeTerm term={term} others={possibleParents(ofType, termId)} />
+          <DeleteTerm term={term} listAddress={listAddress} />
+        </Group>
+      )}
     </Stack>
   );
 }

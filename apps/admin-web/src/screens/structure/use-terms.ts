@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask';
 import { Fault } from '../../api/fault';
 import type { Taxonomy } from '../../api/types';
+import { taxonomiesKey } from '../entries/use-site-lists';
 
 const keyOf = (siteId: number) => ['structure', siteId, 'terms'];
 
@@ -47,13 +48,17 @@ export function useKeepNewTerm(siteId: number): (term: Taxonomy) => void {
     const { queryKey } = termsQuery(siteId, term.language);
     client.setQueryData(queryKey, (terms) => terms && [...terms, term]);
     void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey: taxonomiesKey(siteId) });
   };
 }
 
-/** Reads the terms of a site anew. */
+/** Reads the terms of a site anew, those in the forms of entries too. */
 export function useReloadTerms(siteId: number): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keyOf(siteId) });
+  return async () => {
+    void client.invalidateQueries({ queryKey: taxonomiesKey(siteId) });
+    await client.invalidateQueries({ queryKey: keyOf(siteId) });
+  };
 }
 
 /** The languages of a site, by code. */

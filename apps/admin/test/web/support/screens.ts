@@ -93,6 +93,18 @@ export const screens: Record<string, ScreenCase[]> = {
       shown: css('[role=alert]'),
     },
   ],
+  '/sites/:siteId/entries/authors': [
+    {
+      name: 'entries-authors',
+      at: ({ siteId }) => `/sites/${siteId}/entries/authors`,
+      shown: text('The keeper'),
+    },
+    {
+      name: 'entries-authors-none',
+      at: ({ emptySiteId }) => `/sites/${emptySiteId}/entries/authors`,
+      shown: css('.empty'),
+    },
+  ],
   '/sites/:siteId/entries/calendar': [
     {
       name: 'entries-calendar',

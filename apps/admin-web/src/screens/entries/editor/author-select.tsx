@@ -1,15 +1,11 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ask } from '../../../api/ask';
 import { Dialog } from '../../../ui/dialog';
-import { errorOf, FaultNote } from '../../../ui/fault-note';
-import { useSay } from '../../../ui/say';
-import type { Author } from '../types';
 import { useRights } from '../use-rights';
-import { authorsKey, useAuthors } from '../use-site-lists';
+import { useAuthors } from '../use-site-lists';
+import { NewAuthor } from './new-author';
 import type { PartProps } from './part';
 
 /** Under whose name the entry stands. Editors choose, and make authors who are not there yet. */
@@ -47,54 +43,5 @@ export function AuthorSelect({ siteId, draft, state: { values } }: PartProps) {
         />
       </Dialog>
     </div>
-  );
-}
-
-interface NewAuthorProps {
-  siteId: number;
-  onMade: (author: Author) => void;
-  onCancel: () => void;
-}
-
-function NewAuthor({ siteId, onMade, onCancel }: NewAuthorProps) {
-  const { t } = useTranslation();
-  const say = useSay();
-  const client = useQueryClient();
-  const [name, setName] = useState('');
-  const create = useMutation({
-    mutationFn: () => ask('createAuthor', { params: { site_id: siteId }, body: { name } }),
-    onSuccess({ author }) {
-      client.setQueryData<Author[]>(authorsKey(siteId), (now = []) => [...now, author]);
-      say(t('entries.authorMade', { name: author.name }));
-      onMade(author);
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate();
-  };
-  return (
-    <form onSubmit={submit}>
-      <Stack>
-        <FaultNote error={create.error} shownFields={['name']} />
-        <TextInput
-          label={t('entries.authorName')}
-          description={t('entries.authorNameHint')}
-          required
-          data-autofocus
-          value={name}
-          error={errorOf(create.error, 'name')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {t('act.cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('entries.makeAuthor')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }

@@ -88,7 +88,7 @@ export function EntryEditor({ siteId, stored, mayEdit }: EntryEditorProps) {
           conflict={state.conflict}
         />
       )}
-      <SaveGuard draft={draft} isSaved={!mayEdit || state.phase === 'saved'} />
+      <SaveGuard draft={draft} phase={state.phase} isSaved={!mayEdit || state.phase === 'saved'} />
     </>
   );
 }

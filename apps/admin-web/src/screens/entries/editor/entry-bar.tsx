@@ -3,10 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isFault } from '../../../api/fault';
 import { useSay } from '../../../ui/say';
 import { useHeightAs } from '../../../ui/use-height-as';
 import { useSite } from '../../site/use-site';
-import type { Phase } from '../draft/state';
+import type { DraftState } from '../draft/state';
+import { valueNames } from '../draft/values';
 import { stateOf } from '../names';
 import { StateBadge } from '../state-badge';
 import { useActorName } from '../use-actor-name';
@@ -42,7 +44,7 @@ export function EntryBar(part: PartProps) {
     <div className="entry-bar" ref={bar}>
       <div className="entry-stand">
         <StateBadge entry={entry} />
-        {mayEdit && <SaveState phase={phase} differs={differs} isPublished={readers !== 'draft'} />}
+        {mayEdit && <SaveState state={state} isPublished={readers !== 'draft'} />}
         <Others siteId={siteId} entryId={entry.entry_id} announces={mayEdit} />
       </div>
       {mayEdit && (
@@ -82,17 +84,21 @@ export function EntryBar(part: PartProps) {
 }
 
 interface SaveStateProps {
-  phase: Phase;
-  differs: boolean;
+  state: DraftState;
   isPublished: boolean;
 }
 
-function SaveState({ phase, differs, isPublished }: SaveStateProps) {
+function SaveState({ state: { phase, differs, error }, isPublished }: SaveStateProps) {
   const { t } = useTranslation();
   const saved = differs && isPublished ? 'savedNotPublic' : differs ? 'savedAsDraft' : 'unchanged';
+  // The field may stand in another tab, or out of sight.
+  const wrong =
+    phase === 'refused' && isFault(error) ? valueNames.filter((name) => name in error.fields) : [];
   return (
     <span className="entry-save" data-phase={phase} role="status">
       {phase === 'saved' ? t(`entries.saves.${saved}`) : t(`entries.phases.${phase}`)}
+      {wrong.length > 0 &&
+        ` · ${t('entries.lookAtFields', { names: wrong.map((name) => t(`entries.values.${name}`)).join(', ') })}`}
     </span>
   );
 }

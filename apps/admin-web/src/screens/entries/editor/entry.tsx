@@ -1,6 +1,10 @@
+import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
 
+import { isFault } from '../../../api/fault';
+import { FaultNote } from '../../../ui/fault-note';
 import { Load } from '../../../ui/load';
 import { NotFound } from '../../not-found';
 import { useSiteId } from '../../site/use-site';
@@ -21,6 +25,7 @@ export function EntryScreen() {
 
 /** Read once: what is loaded later never replaces what is in the form. */
 function LoadedEntry({ siteId, entryId }: { siteId: number; entryId: number }) {
+  const { t } = useTranslation();
   const { mayEdit } = useRights(siteId);
   const authors = useAuthors(siteId);
   const stored = useQuery({
@@ -29,6 +34,16 @@ function LoadedEntry({ siteId, entryId }: { siteId: number; entryId: number }) {
     staleTime: Infinity,
     gcTime: 0,
   });
+  if (isFault(stored.error, 'ENTRY_NOT_FOUND')) {
+    return (
+      <Stack align="flex-start">
+        <FaultNote error={stored.error} />
+        <Anchor component={Link} to={`/sites/${siteId}/entries`}>
+          {t('entries.toList')}
+        </Anchor>
+      </Stack>
+    );
+  }
   return (
     <Load query={stored}>
       {(given) => (

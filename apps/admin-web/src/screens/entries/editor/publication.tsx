@@ -9,6 +9,7 @@ import { useInstant } from '../../../i18n/texts';
 import { useSay } from '../../../ui/say';
 import { stateOf } from '../names';
 import { useRights } from '../use-rights';
+import { useUndoTrash } from '../use-undo-trash';
 import { AskFirst } from './ask-first';
 import { Discard } from './discard';
 import type { PartProps } from './part';
@@ -25,6 +26,7 @@ export function Publication(part: PartProps) {
   const instant = useInstant();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const undoTrash = useUndoTrash(siteId);
   const { isEditor } = useRights(siteId);
   const [question, setQuestion] = useState<Question>();
   const { entry } = state;
@@ -45,7 +47,7 @@ export function Publication(part: PartProps) {
     mutationFn: () => ask('deleteEntry', { params, query: { expected_revision: state.entry.revision } }),
     async onSuccess() {
       await draft.abandon();
-      say(t('entries.deleted', { title: entry.title }));
+      say(t('entries.deleted', { title: entry.title }), isEditor ? undoTrash([entry.entry_id]) : undefined);
       await client.invalidateQueries({ queryKey: ['entries', siteId] });
       await navigate(`/sites/${siteId}/entries`);
     },

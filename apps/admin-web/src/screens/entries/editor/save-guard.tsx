@@ -5,9 +5,27 @@ import { useBlocker } from 'react-router';
 
 import { Dialog } from '../../../ui/dialog';
 import type { Draft } from '../draft/draft';
+import type { Phase } from '../draft/state';
+
+const saving = { title: 'entries.leaveSaving.title', text: 'entries.leaveSaving.text' } as const;
+/** What is in the way of a save is another thing to know than that it takes a while. */
+const textsIn = {
+  saved: saving,
+  changed: saving,
+  saving,
+  conflict: saving,
+  waiting: { title: 'entries.leaveWaiting.title', text: 'entries.leaveWaiting.text' },
+  refused: { title: 'entries.leaveRefused.title', text: 'entries.leaveRefused.text' },
+} as const satisfies Record<Phase, { title: string; text: string }>;
+
+interface SaveGuardProps {
+  draft: Draft;
+  phase: Phase;
+  isSaved: boolean;
+}
 
 /** Saves before the form is left, and asks where that does not succeed. What was typed stays in the browser either way. */
-export function SaveGuard({ draft, isSaved }: { draft: Draft; isSaved: boolean }) {
+export function SaveGuard({ draft, phase, isSaved }: SaveGuardProps) {
   const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isSaved && currentLocation.pathname !== nextLocation.pathname,
@@ -30,9 +48,10 @@ export function SaveGuard({ draft, isSaved }: { draft: Draft; isSaved: boolean }
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isSaved]);
+  const texts = textsIn[phase];
   return (
-    <Dialog opened={isBlocked} title={t('entries.leaveTitle')} onClose={() => blocker.reset?.()}>
-      <Text mb="md">{t('entries.leaveText')}</Text>
+    <Dialog opened={isBlocked} title={t(texts.title)} onClose={() => blocker.reset?.()}>
+      <Text mb="md">{t(texts.text)}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => blocker.proceed?.()}>
           {t('entries.leaveNow')}

@@ -1,8 +1,10 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { isFault } from '../../../api/fault';
 import { errorOf } from '../../../ui/fault-note';
 import { MediaField } from '../../media/picker/media-field';
+import { mendedSlug } from '../slug-of';
 import { AuthorSelect } from './author-select';
 import type { PartProps } from './part';
 import { Publication } from './publication';
@@ -24,8 +26,12 @@ export function Side(part: PartProps) {
           autoCapitalize="none"
           spellCheck={false}
           value={values.slug}
-          error={errorOf(error, 'slug')}
+          error={errorOf(error, 'slug') ?? isFault(error, 'SLUG_TAKEN')}
           onChange={(event) => draft.set('slug', event.currentTarget.value)}
+          onBlur={() => {
+            const slug = mendedSlug(values.slug, values.title);
+            if (mayEdit && slug !== '' && slug !== values.slug) draft.set('slug', slug);
+          }}
         />
         <dl className="entry-facts">
           <dt>{t('entries.type')}</dt>

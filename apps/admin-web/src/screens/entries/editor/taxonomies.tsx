@@ -1,9 +1,13 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { Dialog } from '../../../ui/dialog';
+import { useTermTypeName } from '../../structure/type-names';
 import type { Taxonomy } from '../types';
+import { useRights } from '../use-rights';
 import { useTaxonomies } from '../use-site-lists';
+import { NewTerm } from './new-term';
 import type { PartProps } from './part';
 
 /** More than these are searched. */
@@ -22,8 +26,12 @@ function pathOf(taxonomy: Taxonomy, all: ReadonlyMap<number, Taxonomy>): string 
   return names.join(' › ');
 }
 
+/** The terms of an entry. Editors make those that are not there yet. */
 export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }: PartProps) {
   const { t } = useTranslation();
+  const typeName = useTermTypeName();
+  const { isEditor } = useRights(siteId);
+  const [isMaking, setMaking] = useState(false);
   const [wanted, setWanted] = useState('');
   const { data: taxonomies = [], isSuccess } = useTaxonomies(siteId, entry.language);
   const byId = new Map(taxonomies.map((each) => [each.taxonomy_id, each]));
@@ -33,7 +41,8 @@ export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }:
     .filter(({ path }) => path.toLowerCase().includes(wanted.trim().toLowerCase()))
     .sort((a, b) => a.type.localeCompare(b.type) || a.path.localeCompare(b.path));
   const types = [...new Set(rows.slice(0, maxShown).map(({ type }) => type))];
-  if (taxonomies.length === 0 && chosen.size === 0) return null;
+  const isNone = taxonomies.length === 0 && chosen.size === 0;
+  if (isNone && !(isEditor && isSuccess)) return null;
   const choose = (taxonomyId: number, isChosen: boolean) =>
     draft.set(
       'taxonomy_ids',
@@ -64,8 +73,8 @@ export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }:
         />
       ))}
       {types.map((type) => (
-        <div key={type} role="group" aria-label={type}>
-          <div className="dim entry-taxonomy-type">{type}</div>
+        <div key={type} role="group" aria-label={typeName(type)}>
+          <div className="dim entry-taxonomy-type">{typeName(type)}</div>
           {rows
             .slice(0, maxShown)
             .filter((each) => each.type === type)
@@ -80,6 +89,28 @@ export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }:
         </div>
       ))}
       {rows.length > maxShown && <div className="dim">{t('entries.moreTaxonomies')}</div>}
+      {isNone && (
+        <Text size="sm" className="dim">
+          {t('entries.noTaxonomies')}
+        </Text>
+      )}
+      {isEditor && mayEdit && (
+        <Button size="xs" variant="default" onClick={() => setMaking(true)}>
+          {t('entries.newTerm')}
+        </Button>
+      )}
+      <Dialog opened={isMaking} title={t('entries.newTermTitle')} onClose={() => setMaking(false)}>
+        <NewTerm
+          siteId={siteId}
+          language={entry.language}
+          terms={taxonomies}
+          onCancel={() => setMaking(false)}
+          onMade={({ taxonomy_id: taxonomyId }) => {
+            setMaking(false);
+            choose(taxonomyId, true);
+          }}
+        />
+      </Dialog>
     </fieldset>
   );
 }

@@ -1,0 +1,21 @@
+/** The people under whose names entries stand. */
+export const authors = {
+  title: 'Authors',
+  hint: 'The names under which readers see entries.',
+  new: 'New author',
+  none: 'There are no authors yet.',
+  noneHint: 'Whoever writes a first entry becomes one.',
+  ofUser: 'A user writes under this name.',
+  rename: 'Rename',
+  renameNamed: 'Rename {{name}}',
+  renameTitle: 'Rename this author',
+  renameHint: 'Readers see the new name on all entries, the published ones too.',
+  renamed: 'The author is called “{{name}}” now.',
+  delete: 'Delete',
+  deleteNamed: 'Delete {{name}}',
+  deleteTitle: 'Delete the author “{{name}}”?',
+  deleteText: 'Every entry has an author: choose who gets the entries of this one. This cannot be undone.',
+  heir: 'Their entries go to',
+  noHeir: 'nobody: they have none',
+  deleted: '“{{name}}” is no author any more.',
+};

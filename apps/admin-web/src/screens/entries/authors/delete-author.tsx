@@ -1,0 +1,64 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ask } from '../../../api/ask';
+import { FaultNote } from '../../../ui/fault-note';
+import { useSay } from '../../../ui/say';
+import type { Author } from '../types';
+import { authorsKey } from '../use-site-lists';
+
+interface DeleteAuthorProps {
+  siteId: number;
+  author: Author;
+  all: readonly Author[];
+  onDone: () => void;
+}
+
+/** Entries always have an author: those of a deleted one get another. */
+export function DeleteAuthor({ siteId, author, all, onDone }: DeleteAuthorProps) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const client = useQueryClient();
+  const others = all.filter((each) => each.author_id !== author.author_id);
+  const [heir, setHeir] = useState('');
+  const remove = useMutation({
+    mutationFn: () =>
+      ask('deleteAuthor', {
+        params: { site_id: siteId, author_id: author.author_id },
+        query: {
+          expected_revision: author.revision,
+          ...(heir !== '' && { replacement_author_id: Number(heir) }),
+        },
+      }),
+    async onSuccess() {
+      say(t('authors.deleted', { name: author.name }));
+      onDone();
+      await client.invalidateQueries({ queryKey: authorsKey(siteId) });
+    },
+  });
+  return (
+    <Stack>
+      <FaultNote error={remove.error} />
+      <Text>{t('authors.deleteText')}</Text>
+      <NativeSelect
+        label={t('authors.heir')}
+        value={heir}
+        onChange={(event) => setHeir(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('authors.noHeir') },
+          ...others.map(({ author_id: authorId, name }) => ({ value: String(authorId), label: name })),
+        ]}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" data-autofocus onClick={onDone}>
+          {t('act.cancel')}
+        </Button>
+        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+          {t('authors.delete')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

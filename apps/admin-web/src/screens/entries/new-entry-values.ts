@@ -1,0 +1,33 @@
+import { isFault } from '../../api/fault';
+import type { Taxonomy } from './types';
+
+type Translated = Pick<Taxonomy, 'taxonomy_id' | 'translation_group_id'>;
+
+/** The terms of another language that are linked to these. */
+export function sameTerms(
+  ids: readonly number[],
+  before: readonly Translated[],
+  after: readonly Translated[],
+): number[] {
+  const groups = new Set(
+    before.filter((each) => ids.includes(each.taxonomy_id)).map((each) => each.translation_group_id),
+  );
+  return after
+    .filter(({ translation_group_id: group }) => group !== null && groups.has(group))
+    .map(({ taxonomy_id: taxonomyId }) => taxonomyId);
+}
+
+/** Takes `slug-2` and so on where a slug is taken that nobody chose. */
+export async function makeWithFreeSlug<Made>(
+  slug: string,
+  tries: number,
+  make: (slug: string) => Promise<Made>,
+): Promise<Made> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return await make(number === 1 ? slug : `${slug}-${number}`);
+    } catch (error) {
+      if (!isFault(error, 'SLUG_TAKEN') || number >= tries) throw error;
+    }
+  }
+}

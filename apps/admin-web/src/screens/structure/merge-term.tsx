@@ -1,0 +1,98 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { ask } from '../../api/ask';
+import type { Taxonomy } from '../../api/types';
+import { Dialog } from '../../ui/dialog';
+import { FaultNote } from '../../ui/fault-note';
+import { useSay } from '../../ui/say';
+import { useSite } from '../site/use-site';
+import type { Placed } from './tree';
+import { useReloadTerms } from './use-terms';
+
+interface MergeTermProps {
+  term: Taxonomy;
+  /** The terms of its type and language that do not lie below it. */
+  others: readonly Placed<Taxonomy>[];
+}
+
+/** Two terms that mean the same become one. */
+export function MergeTerm({ term, others }: MergeTermProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('structure.terms.mergeOpen')}
+      </Button>
+      <Dialog
+        opened={isAsking}
+        title={t('structure.terms.mergeTitle', { name: term.name })}
+        onClose={() => setAsking(false)}
+      >
+        <Question term={term} others={others} onClose={() => setAsking(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Question({ term, others, onClose }: MergeTermProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const navigate = useNavigate();
+  const { site_id: siteId } = useSite();
+  const reload = useReloadTerms(siteId);
+  const [into, setInto] = useState('');
+  const { taxonomy_id: termId, revision, language, name } = term;
+  const merge = useMutation({
+    mutationFn: () =>
+      ask('mergeTaxonomies', {
+        params: { site_id: siteId, taxonomy_id: termId },
+        body: { into_taxonomy_id: Number(into), expected_revision: revision },
+      }),
+    async onSuccess({ taxonomy }) {
+      const search = new URLSearchParams({ language }).toString();
+      await navigate(`/sites/${siteId}/taxonomies/${taxonomy.taxonomy_id}?${search}`, { replace: true });
+      say(t('structure.terms.merged', { name, into: taxonomy.name }));
+      await reload();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    merge.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <FaultNote error={merge.error} />
+        <Text>{t('structure.terms.mergeText')}</Text>
+        <NativeSelect
+          label={t('structure.terms.mergeInto')}
+          required
+          data-autofocus
+          value={into}
+          onChange={(event) => setInto(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('structure.terms.choose') },
+            ...others.map(({ term: other, level }) => ({
+              value: String(other.taxonomy_id),
+              label: `${'\u2003'.repeat(level - 1)}${other.name} (${other.slug})`,
+            })),
+          ]}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('act.cancel')}
+          </Button>
+          <Button type="submit" color="red" disabled={into === ''} loading={merge.isPending}>
+            {t('structure.terms.merge')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
