@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isGateOpen } from '../api/gates';
+import { useReturnFocus } from './use-return-focus';
 
 interface DialogProps {
   opened: boolean;
@@ -18,6 +19,7 @@ interface DialogProps {
 
 export function Dialog({ opened, title, onClose, isOnTop = false, size, children }: DialogProps) {
   const { t } = useTranslation();
+  useReturnFocus(opened);
   const close = () => {
     if (isOnTop || !isGateOpen()) onClose?.();
   };

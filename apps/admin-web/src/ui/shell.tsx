@@ -6,11 +6,13 @@ import { chooseLanguage, type Language, languages } from '../i18n';
 import icon from '../icon.svg';
 import { PageKeys } from '../keys/page-keys';
 import { useMe } from '../session/me';
+import { useFocusContent } from './use-focus-content';
 
 /** What is around every screen. */
 export function Shell() {
   const { t } = useTranslation();
   const { user } = useMe();
+  useFocusContent();
   return (
     <>
       <a className="skip" href="#content">

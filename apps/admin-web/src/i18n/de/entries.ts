@@ -45,7 +45,7 @@ export const entries: Texts['entries'] = {
   noneFoundHint: 'Suchen Sie nach weniger, oder heben Sie die Filter auf.',
   acts: {
     publish: 'Veröffentlichen',
-    unpublish: 'Veröffentlichung zurücknehmen',
+    unpublish: 'Zurückziehen',
     delete: 'In den Papierkorb',
   },
   batchTexts: {
@@ -53,7 +53,7 @@ export const entries: Texts['entries'] = {
       'Veröffentlicht {{count}} Eintrag, wie er ist. Danach gespeicherte Änderungen bleiben unveröffentlicht.',
     publish_other:
       'Veröffentlicht {{count}} Einträge, wie sie sind. Danach gespeicherte Änderungen bleiben unveröffentlicht.',
-    unpublish_one: 'Dieser Eintrag ist dann nicht mehr öffentlich und wird zum Entwurf ({{count}}).',
+    unpublish_one: 'Dieser Eintrag ist dann nicht mehr öffentlich und wird zum Entwurf.',
     unpublish_other: 'Diese {{count}} Einträge sind dann nicht mehr öffentlich und werden zu Entwürfen.',
     delete_one:
       'Legt {{count}} Eintrag in den Papierkorb. Von dort lässt er sich eine Zeit lang wiederherstellen.',
@@ -231,7 +231,8 @@ export const entries: Texts['entries'] = {
   lookAt: 'Ansehen',
   lookAtNamed: 'Fassung {{number}} ansehen',
   firstRevision: 'Das ist die älteste Fassung, die es noch gibt.',
-  sameValues: 'Sie änderte nichts Geschriebenes, nur Status oder Datum der Veröffentlichung.',
+  sameValues:
+    'Am Text und an den Angaben wurde nichts geändert, nur an Status oder Datum der Veröffentlichung.',
   restoreToForm: 'Ins Formular übernehmen',
   restoredToForm: 'Fassung {{number}} steht im Formular. Öffentlich wird sie, wenn Sie sie veröffentlichen.',
   calendar: 'Kalender',

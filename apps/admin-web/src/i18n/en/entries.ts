@@ -50,7 +50,7 @@ export const entries = {
   batchTexts: {
     publish_one: 'Publishes {{count}} entry as it is. Changes that were saved since stay unpublished.',
     publish_other: 'Publishes {{count}} entries as they are. Changes that were saved since stay unpublished.',
-    unpublish_one: 'Readers see this entry no longer. It becomes a draft ({{count}}).',
+    unpublish_one: 'Readers see this entry no longer. It becomes a draft.',
     unpublish_other: 'Readers see these {{count}} entries no longer. They become drafts.',
     delete_one: 'Moves {{count}} entry to the trash. From there, it can be restored for a time.',
     delete_other: 'Moves {{count}} entries to the trash. From there, they can be restored for a time.',

@@ -203,6 +203,17 @@ function installSight(): void {
         if (other !== undefined && !isToldApart(current, other))
           problems.push(`not told from those beside it: ${nameOf(current)}`);
       }
+      const fields =
+        '.mantine-Input-input, .mantine-Checkbox-input, .mantine-Radio-radio, input[type=text], textarea';
+      for (const field of document.querySelectorAll(fields)) {
+        if (!field.checkVisibility() || field.matches(':checked, :disabled, :indeterminate')) continue;
+        const around = backgroundOf(field.parentElement);
+        const line = over(colorOf(getComputedStyle(field).borderTopColor), around);
+        if (contrast(line, around) < 3)
+          problems.push(
+            `a field with a line of contrast ${contrast(line, around).toFixed(1)}: ${nameOf(field)}`,
+          );
+      }
       return problems;
     },
   };

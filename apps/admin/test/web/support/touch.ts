@@ -51,8 +51,11 @@ function findSmallTargets(): string[] {
     const boxes = [element, ...((element as HTMLInputElement).labels ?? [])].map((each) =>
       each.getBoundingClientRect(),
     );
-    const high = Math.max(...boxes.map(({ height }) => height), extent(element, false));
-    const wide = Math.max(...boxes.map(({ width }) => width), extent(element, true));
+    const sizeOf = (isWide: boolean): number => {
+      const size = Math.max(...boxes.map(({ width, height }) => (isWide ? width : height)));
+      return size >= least ? size : Math.max(size, extent(element, isWide));
+    };
+    const [wide, high] = [sizeOf(true), sizeOf(false)];
     if (high < least - 0.5 || wide < least - 0.5)
       problems.push(`too small for a thumb (${Math.round(wide)} × ${Math.round(high)}): ${nameOf(element)}`);
     const isTyped = element.matches(

@@ -27,6 +27,7 @@ export interface Web {
 
 export interface WindowOptions {
   width?: number;
+  height?: number;
   dark?: boolean;
   locale?: string;
   /** Pixels of the screen to one of the page. */
@@ -89,9 +90,16 @@ async function openWeb(
     installation,
     origin,
     problems,
-    async open({ width = 1280, dark = false, locale = 'en-GB', scale = 1, isTouched = false } = {}) {
+    async open({
+      width = 1280,
+      height = 800,
+      dark = false,
+      locale = 'en-GB',
+      scale = 1,
+      isTouched = false,
+    } = {}) {
       const context: BrowserContext = await browser.newContext({
-        viewport: { width, height: 800 },
+        viewport: { width, height },
         deviceScaleFactor: scale,
         hasTouch: isTouched,
         isMobile: isTouched,

@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright-core';
+
+import { type FilledSite, fillSite } from './support/filled-site';
+import { layoutProblems } from './support/layout';
+import { png } from './support/picture';
+import { touchProblems } from './support/touch';
+import { logIn, startWeb, type Web } from './support/web';
+
+/** What an editor does on a phone, by thumb and in German. What opens on the way has room for a thumb, too. */
+
+let web: Web;
+let site: FilledSite;
+let page: Page;
+
+beforeAll(async () => {
+  web = await startWeb();
+  site = await fillSite(web);
+  page = await web.open({ width: 375, height: 667, locale: 'de-DE', isTouched: true });
+  await page.goto('/');
+  await logIn(page, site.email);
+  await page.getByText('harbour.example').first().waitFor();
+});
+
+afterAll(() => web?.close());
+
+async function expectRoomForThumbs(): Promise<void> {
+  expect({ touch: await touchProblems(page), layout: await layoutProblems(page) }).toEqual({
+    touch: [],
+    layout: [],
+  });
+}
+
+const openEntry = async (): Promise<void> => {
+  await page.goto(`/sites/${site.siteId}/entries/${site.entryId}`);
+  await page.locator('.blocks-list .ProseMirror').first().waitFor();
+};
+
+/** Draws something along by a finger; `onTheWay` is asked before it is let go. */
+async function drag(handle: Locator, by: number, onTheWay: () => Promise<void>): Promise<void> {
+  // Not below the bar that saves.
+  await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const { x: left, y: top, width, height } = (await handle.boundingBox())!;
+  const [x, y] = [left + width / 2, top + Math.min(20, height / 2)];
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+  await touch('touchStart', y);
+  for (let step = 1; step <= 12; step += 1) {
+    await touch('touchMove', y + (by * step) / 12);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await onTheWay();
+  await touch('touchEnd');
+}
+
+it('finds an entry, and opens it', async () => {
+  await page.goto(`/sites/${site.siteId}/entries`);
+  await page.getByRole('searchbox').fill('tides');
+  await page.getByRole('link', { name: 'Tides of the old harbour' }).tap();
+  await page.locator('.blocks-list .ProseMirror').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/sites/${site.siteId}/entries/${site.entryId}`);
+});
+
+it('the tools of the text and what publishes it stay in sight, and apart', async () => {
+  await openEntry();
+  await page.locator('.blocks-list .ProseMirror').nth(1).tap();
+  await page.evaluate(() => window.scrollBy(0, 600));
+  for (const name of ['Fett', 'Nach unten', 'Änderungen veröffentlichen']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click({ trial: true });
+    const { y, height } = (await button.boundingBox())!;
+    expect([name, y >= 0, y + height <= 667]).toEqual([name, true, true]);
+  }
+});
+
+it('adds a picture from the phone to the text, and publishes it', async () => {
+  await openEntry();
+  await page.locator('.blocks-add').getByRole('button', { name: 'Bild', exact: true }).tap();
+  await page
+    .locator('.blocks-block')
+    .last()
+    .getByRole('button', { name: /auswählen/ })
+    .tap();
+  const picker = page.getByRole('dialog');
+  await picker.locator('.picker-file').first().waitFor();
+  await expectRoomForThumbs();
+  const file = { name: 'boat.png', mimeType: 'image/png', buffer: png(40, 30) };
+  await picker.locator('input[type=file]').setInputFiles(file);
+  await picker.locator('.picker-file', { hasText: 'boat.png' }).tap();
+  await picker.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Änderungen veröffentlichen' }).tap();
+  await page.getByText('Die Änderungen sind veröffentlicht.').waitFor();
+  expect(await page.locator('.blocks-block').last().innerText()).toContain('boat.png');
+});
+
+it('moves an item of a menu by its handle, and sees which one it is', async () => {
+  await page.goto(`/sites/${site.siteId}/navigation/menus/${site.menuId}`);
+  const names = page.locator('.item-name');
+  await names.first().waitFor();
+  expect(await names.allInnerTexts()).toEqual(['Tides', 'Ebb', 'Contact']);
+  await drag(page.locator('.items .handle').last(), -190, async () => {
+    const shadow = (await page.locator('.drag-shadow').boundingBox())!;
+    expect(shadow.width).toBeGreaterThan(shadow.height);
+  });
+  await page.getByRole('button', { name: 'Speichern' }).tap();
+  await page.getByText('Gespeichert.').waitFor();
+  expect((await names.allInnerTexts())[0]).toBe('Contact');
+});
+
+it('says in German what the server refuses, by field and by code', async () => {
+  await page.goto(`/sites/${site.siteId}/settings/domains`);
+  const name = page.getByLabel(/^Hostname/);
+  await name.fill('museum.example');
+  await page.getByRole('button', { name: 'Domain hinzufügen' }).tap();
+  await page.getByText('Diese Domain gehört schon zu einer Website.').waitFor();
+  await page.goto(`/sites/${site.siteId}/entries/new`);
+  await page.getByLabel(/^Titel/).fill('Ebbe');
+  await page.getByLabel(/^Slug/).fill('a/b');
+  await page.getByRole('button', { name: 'Eintrag anlegen' }).tap();
+  await page.getByText('Das muss 1 bis 200 Zeichen haben, ohne Schrägstrich.').waitFor();
+});
+
+it.each([
+  ['a new token', 'settings/api', 'Neues Token'],
+  ['an item of a menu', 'navigation/menus/1', 'Menüpunkt hinzufügen'],
+  ['a member', 'members', 'Jemanden hinzufügen'],
+  ['the search', 'entries', 'Suchen (Strg K)'],
+])('the dialog of %s fits, with room for thumbs', async (_, address, opener) => {
+  await page.goto(`/sites/${site.siteId}/${address}`);
+  await page.getByRole('button', { name: opener, exact: true }).tap();
+  await page.getByRole('dialog').waitFor();
+  await expectRoomForThumbs();
+});
+
+it('nothing broke on the way, and the content policy was kept', () => {
+  expect(web.problems).toEqual([]);
+});
