@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 
 import { build } from './build';
 import { isConnectionLoss } from './connection-loss';
+import { createLogDestination } from './log-destination';
 import { currentSpan } from './tracing/tracing';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -12,6 +13,8 @@ export type Logger = PinoLogger;
 
 /** The gRPC metadata that holds the key of the calling service. */
 export const serviceKeyMetadata = 'headwater-service-key';
+
+const stderr = 2;
 
 // Fields that could carry a secret, wherever they stand in a logged object.
 const secretFields = [
@@ -72,7 +75,6 @@ export function createLogger(options: {
         censor: '[redacted]',
       },
     },
-    // Many lines in one write, at most so late; what is left is written when the process ends.
-    options.destination ?? pino.destination({ dest: 2, sync: false, minLength: 4_096, periodicFlush: 100 }),
+    options.destination ?? createLogDestination(stderr),
   );
 }
