@@ -55,6 +55,31 @@ export function createUses(harness: () => MediaHarness) {
     );
   }
 
+  /** What an editor has saved of an entry and not published; a second one takes the place of the first. */
+  async function saveCopy(
+    { siteId }: Site,
+    entryId: number,
+    values: Values,
+    db: PgClient = harness().admin,
+  ): Promise<void> {
+    await db.query(
+      `insert into content.working_copies (site_id, entry_id, base_revision, actor, title, slug, is_homepage, fields, blocks,
+         html, og_image_media_id, author_id, taxonomy_ids)
+       select site_id, entry_id, 1, 'user:1', title, slug, false, $3, $4, $5, $6, author_id, '{}'
+       from content.entries where site_id = $1 and entry_id = $2
+       on conflict (site_id, entry_id) do update set fields = excluded.fields, blocks = excluded.blocks, html = excluded.html,
+         og_image_media_id = excluded.og_image_media_id`,
+      [
+        siteId,
+        entryId,
+        values.fields ?? '{}',
+        values.blocks ?? '[]',
+        values.html ?? null,
+        values.ogImage ?? null,
+      ],
+    );
+  }
+
   let files = 0;
   async function upload(site = harness().siteA, text = `file ${(files += 1)}`): Promise<File> {
     const { media } = await harness().upload(site, 'a.txt', Buffer.from(text));
@@ -82,5 +107,5 @@ export function createUses(harness: () => MediaHarness) {
       { actor },
     );
 
-  return { insertEntry, insertRevision, upload, usesOf, isUsed, replace, deleteUnused };
+  return { insertEntry, insertRevision, saveCopy, upload, usesOf, isUsed, replace, deleteUnused };
 }

@@ -106,6 +106,7 @@ const useStates = {
   MEDIA_USE_STATE_DRAFT: 'draft',
   MEDIA_USE_STATE_REVISION: 'revision',
   MEDIA_USE_STATE_TRASH: 'trash',
+  MEDIA_USE_STATE_WORKING_COPY: 'working_copy',
 } as const satisfies Record<MediaUseState__Output, string>;
 
 export const toMediaUse = (use: MediaUse__Output) => ({

@@ -7,8 +7,8 @@ import { type Surroundings, withSession } from '../session';
 const columns = ['kind', 'id', 'title', 'language', 'type', 'state', 'revision', 'places'] as const;
 
 const helpText = `
-It errs on the safe side: whatever may name the file counts, in settings, menus, area designs, entries and all of their
-revisions, published or not. That is its id as a whole number or a string of its own (which may mean something else), its
+It errs on the safe side: whatever may name the file counts, in settings, menus, area designs, entries, their working copies
+and all of their revisions, published or not. That is its id as a whole number or a string of its own (which may mean something else), its
 content hash, and any media URL of it; also those of before it was replaced. Programs and pages outside of this installation may use a file without being listed.`;
 
 export function registerUsage(media: Command, surroundings: Surroundings): void {

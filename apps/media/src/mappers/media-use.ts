@@ -14,6 +14,7 @@ const states = {
   scheduled: 'MEDIA_USE_STATE_SCHEDULED',
   draft: 'MEDIA_USE_STATE_DRAFT',
   trash: 'MEDIA_USE_STATE_TRASH',
+  working_copy: 'MEDIA_USE_STATE_WORKING_COPY',
 } as const;
 
 export function toMediaUse(row: UseRow): MediaUse {

@@ -16,7 +16,7 @@ export interface UseRow {
   title: string;
   language: string;
   type: string;
-  state: 'published' | 'scheduled' | 'draft' | 'trash';
+  state: 'published' | 'scheduled' | 'draft' | 'trash' | 'working_copy';
   revision: number | null;
   places: string[];
 }

@@ -59,7 +59,7 @@ export const mediaUse = z
     title: z.string(),
     language: z.string(),
     type: z.string(),
-    state: z.enum(['published', 'scheduled', 'draft', 'revision', 'trash']),
+    state: z.enum(['published', 'scheduled', 'draft', 'revision', 'trash', 'working_copy']),
     revision: z.int().nullable().describe('The newest one that shows it, if the entry itself does not'),
     places: z.array(z.string()).describe('Such as blocks, og_image, items, logo'),
   })

@@ -21,6 +21,7 @@ import { applyRights as trash } from './20261124100000_trash';
 import { applyRights as mergeTaxonomies } from './20261124102000_merge_taxonomies';
 import { applyRights as presences } from './20261124122000_presences';
 import { applyRights as previewTokens } from './20261124130100_preview_tokens';
+import { applyRights as copiesUseMedia } from './20261125041000_copies_use_media';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -53,4 +54,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261124122000_presences', presences),
   sqlMigration('content', '20261124130100_preview_tokens', previewTokens),
   sqlMigration('content', '20261125040000_rank_begun'),
+  sqlMigration('content', '20261125041000_copies_use_media', copiesUseMedia),
 ];

@@ -527,6 +527,8 @@ alter table content.working_copies enable row level security;
 alter table content.working_copies force row level security;
 create policy one_site on content.working_copies using ((site_id = (current_setting('app.site_id'::text))::bigint));
 create policy remove_unused on content.working_copies to headwater_content_lookup using (true);
+CREATE TRIGGER hold_media BEFORE INSERT OR UPDATE ON content.working_copies FOR EACH STATEMENT EXECUTE FUNCTION platform.hold_media_for_write();
+CREATE TRIGGER media_uses_removed AFTER DELETE ON content.working_copies REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION content.note_media_of_copies();
 grant delete, insert, select, update on content.working_copies to headwater_content_management;
 grant delete, select, update on content.working_copies to headwater_content_lookup;
 
@@ -832,25 +834,30 @@ CREATE OR REPLACE FUNCTION content.media_uses(p_marks text[], p_after bigint, p_
  SET jit TO 'off'
 AS $function$
     with shown as (
-      select found.entry_id, max(found.revision) as revision, bool_or(found.revision is null) as now,
-             bool_or(found.trashed) as trashed
+      select found.entry_id, max(found.revision) as revision, bool_or(found.now) as now,
+             bool_or(found.copied) as copied, bool_or(found.trashed) as trashed
       from (
-        select entries.entry_id, null::integer as revision, false as trashed
+        select entries.entry_id, null::integer as revision, true as now, false as copied, false as trashed
         from content.entries
         where entries.site_id = current_setting('app.site_id')::bigint
           and entries.media_marks && p_marks
         union all
-        select revisions.entry_id, revisions.revision, false
+        select revisions.entry_id, revisions.revision, false, false, false
         from content.revisions
         where revisions.site_id = current_setting('app.site_id')::bigint
           and revisions.media_marks && p_marks
         union all
-        select trashed.entry_id, null, true
+        select copies.entry_id, null, false, true, false
+        from content.working_copies copies
+        where copies.site_id = current_setting('app.site_id')::bigint
+          and content.media_marks(copies.fields, copies.blocks, copies.html, copies.og_image_media_id) && p_marks
+        union all
+        select trashed.entry_id, null, true, false, true
         from content.trashed_entries trashed
         where trashed.site_id = current_setting('app.site_id')::bigint
           and trashed.media_marks && p_marks
         union all
-        select trashed.entry_id, trashed.revision, true
+        select trashed.entry_id, trashed.revision, false, false, true
         from content.trashed_revisions trashed
         where trashed.site_id = current_setting('app.site_id')::bigint
           and trashed.media_marks && p_marks
@@ -860,8 +867,9 @@ AS $function$
       order by found.entry_id
       limit p_limit
     )
-    select shown.entry_id, entry.type, entry.title, entry.language, entry.state,
-      case when shown.now then null else shown.revision end,
+    select shown.entry_id, entry.type, entry.title, entry.language,
+      case when shown.copied and not shown.now then 'working_copy' else entry.state end,
+      case when not shown.now and not shown.copied then shown.revision end,
       array(
         select place
         from (
@@ -894,9 +902,15 @@ AS $function$
     cross join lateral (
       select entry.fields, entry.blocks, entry.html, entry.og_image_media_id where shown.now
       union all
+      select copies.fields, copies.blocks, copies.html, copies.og_image_media_id
+      from content.working_copies copies
+      where not shown.now and shown.copied and copies.site_id = current_setting('app.site_id')::bigint
+        and copies.entry_id = shown.entry_id
+      union all
       select revisions.fields, revisions.blocks, revisions.html, revisions.og_image_media_id
       from content.revisions
-      where not shown.now and not shown.trashed and revisions.site_id = current_setting('app.site_id')::bigint
+      where not shown.now and not shown.copied and not shown.trashed
+        and revisions.site_id = current_setting('app.site_id')::bigint
         and revisions.entry_id = shown.entry_id and revisions.revision = shown.revision
       union all
       select trashed.fields, trashed.blocks, trashed.html, trashed.og_image_media_id
@@ -1021,6 +1035,32 @@ AS $function$
     end $function$;
 alter function content.note_former_media_uses() owner to headwater_content_lookup;
 grant execute on function content.note_former_media_uses() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.note_media_of_copies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      former record;
+    begin
+      for former in
+        select removed.site_id, array_agg(distinct mark) as marks
+        from (select distinct site_id from removed) as sites
+        -- Of a site that is being deleted, nothing is noted.
+        join removed on removed.site_id = sites.site_id and site.site_exists(sites.site_id)
+        cross join lateral unnest(
+          content.media_marks(removed.fields, removed.blocks, removed.html, removed.og_image_media_id)) as mark
+        group by removed.site_id
+        order by removed.site_id
+      loop
+        perform media.note_former_uses(former.site_id, former.marks);
+      end loop;
+      return null;
+    end $function$;
+alter function content.note_media_of_copies() owner to headwater_content_lookup;
+grant execute on function content.note_media_of_copies() to headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.note_search_changes(p_site_ids bigint[], p_entry_ids bigint[])
  RETURNS void
@@ -2848,6 +2888,15 @@ CREATE OR REPLACE FUNCTION content.used_media_marks(p_marks text[])
  SET enable_indexscan TO 'off'
  SET jit TO 'off'
 AS $function$
+    with copied as materialized (
+      select array(
+        select distinct marks.mark
+        from content.working_copies copies
+        cross join lateral unnest(
+          content.media_marks(copies.fields, copies.blocks, copies.html, copies.og_image_media_id)) as marks (mark)
+        where copies.site_id = current_setting('app.site_id')::bigint and marks.mark = any (p_marks)
+      ) as marks
+    )
     select mark
     from unnest(p_marks) as mark
     where exists (
@@ -2866,7 +2915,7 @@ AS $function$
       select from content.trashed_revisions trashed
       where trashed.site_id = current_setting('app.site_id')::bigint
         and trashed.media_marks @> array[mark]
-    )
+    ) or exists (select from copied where mark = any (copied.marks))
   $function$;
 alter function content.used_media_marks(text[]) owner to headwater_content_lookup;
 grant execute on function content.used_media_marks(text[]) to headwater_content_management, headwater_media_management;

@@ -114,6 +114,7 @@ export const media: Texts['media'] = {
     scheduled: 'Geplant',
     draft: 'Entwurf',
     trash: 'Im Papierkorb',
+    working_copy: 'Nur im Unveröffentlichten',
   },
   inRevision: 'Nur in Fassung {{revision}}',
   unusedHint:

@@ -112,6 +112,7 @@ export const media = {
     scheduled: 'Scheduled',
     draft: 'Draft',
     trash: 'In the trash',
+    working_copy: 'Only in unpublished changes',
   },
   inRevision: 'Only in revision {{revision}}',
   unusedHint:

@@ -19,6 +19,10 @@ export const MediaUseState = {
    * The entry is in the trash, and may be restored.
    */
   MEDIA_USE_STATE_TRASH: 'MEDIA_USE_STATE_TRASH',
+  /**
+   * The working copy of the entry shows it, and the entry itself does not.
+   */
+  MEDIA_USE_STATE_WORKING_COPY: 'MEDIA_USE_STATE_WORKING_COPY',
 } as const;
 
 /**
@@ -46,6 +50,11 @@ export type MediaUseState =
    */
   | 'MEDIA_USE_STATE_TRASH'
   | 5
+  /**
+   * The working copy of the entry shows it, and the entry itself does not.
+   */
+  | 'MEDIA_USE_STATE_WORKING_COPY'
+  | 6
 
 /**
  * Who sees the use.
