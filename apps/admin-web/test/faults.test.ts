@@ -17,7 +17,6 @@ const noFaults =
 
 /** What no page does, or what a page never shows. */
 const neverShown: Record<string, string> = {
-  AUTHOR_REPLACEMENT_REQUIRED: 'no page deletes authors',
   BODY_CUT_OFF: 'nobody is there to read it',
   BODY_NOT_JSON: 'pages send JSON',
   DIRECTORY_VERSION_BEHIND: 'the admin says that a service is away',

@@ -27,7 +27,7 @@ it.each([
   ['expire_time must be in the future.', de.invalid.future],
   ['allowed_origins[1] must be a web origin, such as "https://app.example".', de.invalid.origin],
   ['s_maxage must be 1 to 86400.', 'Das muss eine ganze Zahl von 1 bis 86400 sein.'],
-  ['blocks_json must hold no such thing.', 'blocks_json must hold no such thing.'],
+  ['blocks_json must hold no such thing.', de.invalid.other],
 ])('%s', (said, shown) => {
   expect(fieldText(said)).toBe(shown);
 });
