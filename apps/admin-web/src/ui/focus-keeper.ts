@@ -9,6 +9,8 @@ const othersMs = 60;
 export function keepFocusInPage(page: Document): () => void {
   let last: HTMLElement | undefined;
   let around: HTMLElement[] = [];
+  // Something else, such as a call of blur(), takes the focus away on purpose.
+  let wasOff = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isLost = () => page.activeElement === null || page.activeElement === page.body;
@@ -18,7 +20,8 @@ export function keepFocusInPage(page: Document): () => void {
   const find = () => {
     if (last === undefined || !isLost()) return;
     if (!last.isConnected) return focus(beside(around) ?? page.getElementById('content'));
-    if (isOff(last)) return;
+    if (!wasOff || isOff(last)) return;
+    wasOff = false;
     const wrong = last.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     focus(wrong ?? last);
   };
@@ -28,11 +31,14 @@ export function keepFocusInPage(page: Document): () => void {
     timer = setTimeout(find, othersMs);
   };
   const observer = new MutationObserver(() => {
+    // The browser takes the focus away some time after this.
+    if (last?.isConnected === true && isOff(last)) wasOff = true;
     if (isLost()) later();
   });
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
     last = target;
+    wasOff = false;
     around = [];
     for (let at = target.parentElement; at !== null && at.id !== 'content'; at = at.parentElement) {
       around.push(at);
