@@ -36,7 +36,7 @@ export const entries: Texts['entries'] = {
   selected: 'Ausgewählt: {{count}}',
   selection: 'Aktionen für die ausgewählten Einträge',
   changedAt: 'geändert am {{time}}',
-  scheduledFor: 'Geplant für den {{time}}',
+  scheduledFor: 'Geplant: {{time}}',
   homepage: 'Startseite',
   hasChanges: 'Unveröffentlichte Änderungen',
   none: 'Es gibt noch keine Einträge.',
