@@ -45,6 +45,8 @@ async function drag(handle: Locator, by: number, onTheWay: () => Promise<void>):
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
   await touch('touchStart', y);
+  // A finger that moves at once scrolls the page.
+  await page.locator('.drag-shadow').waitFor();
   for (let step = 1; step <= 12; step += 1) {
     await touch('touchMove', y + (by * step) / 12);
     await page.evaluate(() => new Promise(requestAnimationFrame));
