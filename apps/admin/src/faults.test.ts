@@ -76,6 +76,16 @@ test('names fields as the request to the admin has them', () => {
   });
 });
 
+test('names them so in its words, too, and leaves words without fields as they are', () => {
+  const said = (message: string, fields = {}) =>
+    toFault(new AppError('INVALID_ARGUMENT', 'INVALID_REQUEST', message, { fields })).body.message;
+  const fields = { 'menu.items_json': ['menu.items_json must be given.'] };
+  expect(said('menu.items_json must be given. (and 1 more error)', fields)).toBe(
+    'items_json must be given. (and 1 more error)',
+  );
+  expect(said('The site.name is not known.')).toBe('The site.name is not known.');
+});
+
 test('an error of our own is a 500 with a fixed text', () => {
   expect(toFault(new Error(internals)).body).toEqual({
     code: 'INTERNAL_ERROR',

@@ -95,7 +95,7 @@ const tooSlow = (cause: AppError) =>
 
 /** As the service said it. Its words are for callers, and show no internals. */
 const asSaid = (status: number) => (error: AppError) =>
-  new HttpFault(status, error.reason, error.message, errorsOf(error));
+  new HttpFault(status, error.reason, wordsOf(error), errorsOf(error));
 
 /** For reasons that are meant for people; any other one is about this program. */
 const ifMeant =
@@ -172,9 +172,14 @@ export function toFault(error: unknown): HttpFault {
 const within =
   /\b(?:site|settings|language|domain|user|entry|author|taxonomy|menu|area_design|header|token|passkey)\.(?=[a-z])/g;
 
+const outer = (text: string): string => text.replace(within, '');
+
+/** What names fields repeats the first of their errors. */
+const wordsOf = ({ message, fields }: AppError): string =>
+  Object.keys(fields).length === 0 ? message : outer(message);
+
 function errorsOf({ fields }: AppError): { errors?: Record<string, string[]> } {
   const entries = Object.entries(fields);
   if (entries.length === 0) return {};
-  const outer = (text: string) => text.replace(within, '');
   return { errors: Object.fromEntries(entries.map(([field, texts]) => [outer(field), texts.map(outer)])) };
 }

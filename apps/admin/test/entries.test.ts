@@ -94,6 +94,29 @@ it('takes no number for another one that differs by 4,294,967,296', async () => 
   expect(kept).toMatchObject({ title: 'Numbers', revision, status: 'draft', working_copy_number: 1 });
 });
 
+it('refuses a page token whose time was made up', async () => {
+  await make(editor, 'First of a page');
+  await make(editor, 'Second of a page');
+  const page = (token: string): Promise<Answer> =>
+    ask(editor, 'listEntries', { query: { page_size: '1', ...(token !== '' && { page_token: token }) } });
+  const { next_page_token: token } = (await page('')).body as { next_page_token: string };
+  const { after, of } = JSON.parse(Buffer.from(token, 'base64url').toString()) as {
+    after: unknown[];
+    of: string;
+  };
+  const madeUp = (time: unknown) =>
+    Buffer.from(JSON.stringify({ after: [time, after[1]], of })).toString('base64url');
+  expect((await page(madeUp(after[0]))).status).toBe(200);
+  for (const time of [
+    '1',
+    '2026-02-30T00:00:00.000Z',
+    '0000-01-01T00:00:00.000Z',
+    '+275760-09-13T00:00:00.000Z',
+  ]) {
+    expect([time, codeOf(await page(madeUp(time)))]).toEqual([time, 'PAGE_TOKEN_INVALID']);
+  }
+});
+
 it('takes the text of a large entry, and bounds other bodies', async () => {
   const blocks_json = JSON.stringify([{ type: 'x', data: { text: 'y'.repeat(3_000_000) } }]);
   const made = await make(editor, 'Large', { blocks_json });

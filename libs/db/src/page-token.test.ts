@@ -35,6 +35,22 @@ describe('pageToken', () => {
     ['an object', forged(['2026-01-02T03:04:05Z', { a: 1 }])],
     ['a number that is no integer', forged(['2026-01-02T03:04:05Z', 1e300])],
     ['something that is no time', forged(['yesterday or so', 12])],
+    ...[
+      ...[
+        '1',
+        '0',
+        '2026',
+        '2026-02-30T00:00:00.000Z',
+        '2026-01-02T24:00:00.000Z',
+        '0000-01-01T00:00:00.000Z',
+      ],
+      ...[
+        '+275760-09-13T00:00:00.000Z',
+        '-000001-01-01T00:00:00.000Z',
+        'Jan 1 2000 (x)',
+        '2026-01-02T03:04:05',
+      ],
+    ].map((time): [string, string] => [`the time ${time}, which PostgreSQL refuses`, forged([time, 12])]),
     ['a NUL character', forged(['2026-01-02\0', 12])],
     ['nothing', forged(undefined)],
   ])('refuses %s with the reason of the protos', (_what, bad) => {

@@ -55,7 +55,17 @@ function parse(token: string): TokenContent | undefined {
 function isOfKind(part: unknown, kind: 'text' | 'integer' | 'timestamp' | undefined): boolean {
   if (kind === 'integer') return Number.isSafeInteger(part);
   if (typeof part !== 'string' || part.includes('\0')) return false;
-  return kind === 'text' || (kind === 'timestamp' && !Number.isNaN(Date.parse(part)));
+  return kind === 'text' || (kind === 'timestamp' && isTimestamp(part));
+}
+
+// "2026-11-25T03:13:15.297Z"
+const timestampForm = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
+
+/** Whether PostgreSQL reads it: `Date.parse` alone takes "1", and 30 February for 2 March. */
+function isTimestamp(text: string): boolean {
+  if (!timestampForm.test(text)) return false;
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 19));
 }
 
 function digest(listArguments: object): string {
