@@ -85,8 +85,9 @@ function generate(): Generated {
   const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) =>
     paramOf(param, place === 'path' && param === broken),
   );
-  const valid: Record<string, unknown> =
-    route.query === undefined ? {} : valueOf(schemaOf(route.query, 'output'), random, '', ids);
+  const valid = (
+    route.query === undefined ? {} : valueOf(schemaOf(route.query, 'output'), random, '', ids)
+  ) as Record<string, unknown>;
   const query = (place === 'query' ? breakOnePlace(valid, random) : valid) as Record<string, unknown> | null;
   if (typeof query === 'object' && query !== null && 'page_token' in valid)
     query['page_token'] = pageTokenOf();
