@@ -13,16 +13,22 @@ export interface Context {
   say: (line: string) => void;
   /** The values of the last upgrade that succeeded. */
   values: Values;
+  /** Lets a person use the admin, if nobody does so far. */
+  letPersonIn: () => Promise<void>;
 }
 
 /** A scenario has shown that something is wrong. */
 export class Disproved extends Error {}
 
 /** @throws Disproved with the first failures. */
-export function expectNoFailures({ requests, calls, writes, failures }: Count): string {
-  const of = `${failures.length} of ${requests} requests, ${calls} of the admin, and ${writes} writes failed`;
+export function expectNoFailures({ requests, admin, writes, failures }: Count): string {
+  const ofAdmin = admin
+    ? `, ${admin.call} calls, ${admin.page} pages and ${admin.login} logins of the admin`
+    : '';
+  const of = `${failures.length} of ${requests} requests${ofAdmin}, and ${writes} writes failed`;
   if (failures.length > 0) throw new Disproved([of, ...summarize(failures)].join('\n  '));
-  if (requests === 0 || writes === 0) throw new Disproved('There was no load.');
+  if ([requests, writes, ...Object.values(admin ?? {})].includes(0))
+    throw new Disproved('There was no load.');
   return of;
 }
 

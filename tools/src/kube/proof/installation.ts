@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parse } from 'yaml';
+
 import type { RolePasswords } from '@headwater/schema';
 
 import { makeRolePasswords } from '../../bench/data/database';
@@ -28,8 +33,29 @@ export const proofValues = (tag: string): Values => ({
   migration: { databaseUrlSecret: 'headwater-database-owner' },
   redis: { existingSecret: 'headwater-redis' },
   admin: { origin: `https://${adminDomain}` },
-  workloads: { gateway: { env: { RATE_LIMIT_PER_MINUTE: '1000000' } } },
+  workloads: {
+    gateway: { env: { RATE_LIMIT_PER_MINUTE: '1000000' } },
+    admin: { env: { ADMIN_LOGINS_PER_MINUTE: '1000000', ADMIN_REQUESTS_PER_MINUTE: '1000000' } },
+    identity: { env: { IDENTITY_LOGINS_PER_ACCOUNT: '1000', IDENTITY_LOGINS_PER_ADDRESS: '100000' } },
+  },
 });
+
+/** The values that the chart of a release knows: an older one refuses those that have come since. */
+export function valuesOfRelease(chart: string, values: Values): Values {
+  const known = parse(readFileSync(join(chart, 'values.yaml'), 'utf8')) as Values;
+  return chooseKnown(values, known);
+}
+
+/** Of maps that have keys in `known`, these; an empty map takes any. */
+export function chooseKnown(values: Values, known: Values): Values {
+  const chosen = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    if (!(name in known)) return [];
+    const inner = known[name];
+    if (!isMap(value) || !isMap(inner) || Object.keys(inner).length === 0) return [[name, value]];
+    return [[name, chooseKnown(value, inner)]];
+  });
+  return Object.fromEntries(chosen);
+}
 
 /** The values with some of them changed. */
 export function withValues(values: Values, changes: Values): Values {

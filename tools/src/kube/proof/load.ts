@@ -1,16 +1,14 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { faultHeader } from './proxy';
+import { type AdminKind, askAdmin, type Person } from './person';
+import { get } from './request';
 import type { ProofSite } from './site';
-
-/** After it, a reader takes a request for failed. */
-export const answerLimitMs = 30_000;
 
 export interface Count {
   requests: number;
-  /** Of a person's program, to the admin. */
-  calls: number;
+  /** To the admin; undefined where nobody uses it. */
+  admin?: Record<AdminKind, number> | undefined;
   writes: number;
   /** One sentence each. */
   failures: string[];
@@ -19,12 +17,19 @@ export interface Count {
 export interface Load {
   /** Counts since the last call. */
   take(): Count;
+  /** From now on a person uses the admin, too. */
+  join(person: Person): void;
   stop(): Promise<void>;
 }
 
 const everyMs = 5;
-const readsPerCall = 20;
-const nothing = (): Count => ({ requests: 0, calls: 0, writes: 0, failures: [] });
+/** How many reads there are for each request of a kind to the admin. */
+const readsPer: Record<AdminKind, number> = { call: 20, page: 40, login: 200 };
+const adminKinds = Object.keys(readsPer) as AdminKind[];
+const nothing = (person: Person | undefined): Count => ({
+  ...{ requests: 0, writes: 0, failures: [] },
+  ...(person && { admin: { call: 0, page: 0, login: 0 } }),
+});
 
 export interface LoadOptions {
   host: string;
@@ -33,29 +38,17 @@ export interface LoadOptions {
   quiet: ProofSite;
   /** Written to all the time. */
   busy: ProofSite;
-  /** Absent where the admin does not run. */
-  person?: Person | undefined;
-}
-
-/** A person's program, with an access token. */
-export interface Person {
-  /** A port of `host` that leads to the admin. */
-  port: number;
-  /** The host of the admin's origin. */
-  domain: string;
-  token: string;
-  /** What it asks for. */
-  path: string;
 }
 
 /**
  * 200 requests per second: half of them for what a gateway has kept, a quarter for searches that nobody has asked
- * before, and a quarter for a page that a writer changes ten times per second. A person's program asks the admin ten times
- * per second.
+ * before, and a quarter for a page that a writer changes ten times per second. Whoever has joined asks the admin ten times
+ * per second by an access token, opens its page five times and logs in once.
  */
-export function startLoad({ host, port, quiet, busy, person }: LoadOptions): Load {
+export function startLoad({ host, port, quiet, busy }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true });
-  let count = nothing();
+  let person: Person | undefined;
+  let count = nothing(person);
   let [turn, stored, isOver] = [0, 0, false];
   const open = new Set<Promise<void>>();
   const fail = (what: string, why: string) =>
@@ -88,13 +81,14 @@ export function startLoad({ host, port, quiet, busy, person }: LoadOptions): Loa
     }
   }
 
-  async function call({ port, path, ...site }: Person): Promise<void> {
-    count.calls += 1;
+  async function ask(kind: AdminKind, whom: Person): Promise<void> {
+    const { admin } = count;
+    if (admin) admin[kind] += 1;
     try {
-      const { status, fault, body } = await get({ host, port, path, site, agent });
-      if (status !== 200) fail(`admin ${path}`, `${status} ${fault || body.slice(0, 100)}`);
+      const why = await askAdmin(kind, whom, agent);
+      if (why !== undefined) fail(`admin ${kind}`, why);
     } catch (error) {
-      fail(`admin ${path}`, String(error));
+      fail(`admin ${kind}`, String(error));
     }
   }
 
@@ -108,15 +102,21 @@ export function startLoad({ host, port, quiet, busy, person }: LoadOptions): Loa
     // A timer that comes late makes up for it.
     for (; sent < (Date.now() - startedAt) / everyMs; sent += 1) {
       note(read());
-      if (person && sent % readsPerCall === 0) note(call(person));
+      const whom = person;
+      if (!whom) continue;
+      for (const kind of adminKinds) if (sent % readsPer[kind] === 0) note(ask(kind, whom));
     }
   }, everyMs);
   const writing = write();
   return {
     take() {
       const taken = count;
-      count = nothing();
+      count = nothing(person);
       return taken;
+    },
+    join(whom) {
+      person = whom;
+      count = { ...nothing(person), ...count };
     },
     async stop() {
       clearInterval(timer);
@@ -135,36 +135,3 @@ function choose(turn: number, quiet: ProofSite, busy: ProofSite) {
 
 /** `"title":"Version 12"` */
 const versionOf = (body: string): number => Number(/"Version (\d+)"/.exec(body)?.[1] ?? -1);
-
-export interface Request {
-  host: string;
-  port: number;
-  path: string;
-  site: Pick<ProofSite, 'domain' | 'token'>;
-  agent?: Agent;
-}
-
-export function get({ host, port, path, site, agent }: Request): Promise<{
-  status: number;
-  fault: string;
-  body: string;
-}> {
-  const headers = { Host: site.domain, Authorization: `Bearer ${site.token}` };
-  return new Promise((resolve, reject) => {
-    const call = request(
-      { host, port, path, headers, ...(agent && { agent }), timeout: answerLimitMs },
-      (answer) => {
-        let body = '';
-        answer.setEncoding('utf8').on('data', (text: string) => (body += text));
-        answer.once('error', reject);
-        answer.once('end', () => {
-          const fault = String(answer.headers[faultHeader] ?? '');
-          resolve({ status: answer.statusCode ?? 0, fault, body });
-        });
-      },
-    );
-    call.once('timeout', () => call.destroy(new Error(`no answer within ${answerLimitMs / 1_000} s`)));
-    call.once('error', reject);
-    call.end();
-  });
-}

@@ -6,14 +6,16 @@ import { hostAddress } from '../kubelet/network';
 import type { ControlPlanePrograms } from '../server/control-plane';
 import { type Cluster, startCluster } from './cluster';
 import { type Context, Disproved } from './context';
-import { adminDomain, prepareNamespace, proofValues, readSecret } from './installation';
+import { prepareNamespace, proofValues, readSecret, valuesOfRelease } from './installation';
 import { followLate } from './late-targets';
-import { get, type Load, type Person, startLoad } from './load';
+import { type Load, startLoad } from './load';
+import { findPerson } from './person';
 import { startProxy } from './proxy';
 import { Helm, namespace, release } from './release';
+import { get } from './request';
 import type { ScenarioName } from './scenario-names';
 import { scenarios } from './scenarios';
-import { connectSites, type ProofSite, type SiteMaker } from './site';
+import { connectSites, type ProofSite } from './site';
 import { startStores } from './stores';
 
 export interface ProofOptions {
@@ -57,12 +59,12 @@ export async function prove(options: ProofOptions, closer: Closer): Promise<numb
   const helm = new Helm(options.helm, cluster);
   const values = proofValues('first');
   say(`helm upgrade --install --wait${from ? ` of ${from.tag}` : ''}`);
-  if (from) await helm.upgrade(proofValues(from.tag), { chart: from.chart });
+  if (from) await helm.upgrade(valuesOfRelease(from.chart, proofValues(from.tag)), { chart: from.chart });
   else await helm.upgrade(values);
   say('installed: every pod is ready');
-  const load = await putUnderLoad(cluster, closer);
+  const { load, letPersonIn } = await putUnderLoad(cluster, closer);
   const { rollouts } = options;
-  const context: Context = { cluster, helm, load, rollouts, say, values, from: from?.tag };
+  const context: Context = { cluster, helm, load, rollouts, say, values, from: from?.tag, letPersonIn };
   let exitCode = 0;
   for (const name of options.scenarios) {
     say(`${name} …`);
@@ -79,8 +81,11 @@ export async function prove(options: ProofOptions, closer: Closer): Promise<numb
   return exitCode;
 }
 
-/** Makes two sites, reads a page of each, and starts readers and a writer. */
-async function putUnderLoad(cluster: Cluster, closer: Closer): Promise<Load> {
+/** Makes two sites, reads a page of each, and starts readers, a writer and, where there is an admin, a person. */
+async function putUnderLoad(
+  cluster: Cluster,
+  closer: Closer,
+): Promise<{ load: Load; letPersonIn: () => Promise<void> }> {
   const { admin = '' } = await readSecret(cluster.client, `${release}-service-keys`);
   const sites = connectSites(admin);
   closer.add('clients', () => sites.close());
@@ -91,28 +96,19 @@ async function putUnderLoad(cluster: Cluster, closer: Closer): Promise<Load> {
   for (const site of [quiet, busy]) await expectPage(host, site);
   const late = { portName: 'http', lateMs: 2_000 };
   const port = await startProxy(hostAddress, followLate(cluster.services, gateway, late, closer), closer);
-  const person = await findPerson(cluster, sites, quiet.siteId, closer);
-  const load = startLoad({ host: hostAddress, port, quiet, busy, person });
+  const load = startLoad({ host: hostAddress, port, quiet, busy });
   closer.add('load', () => load.stop(), 40_000);
-  return load;
-}
-
-/** Lets an editor's program reach the admin through a proxy like that of readers. */
-async function findPerson(
-  { services }: Cluster,
-  sites: SiteMaker,
-  siteId: number,
-  closer: Closer,
-): Promise<Person> {
-  const admin = services.find(namespace, `${release}-admin`)!;
-  const late = { portName: 'http', lateMs: 2_000 };
-  const port = await startProxy(hostAddress, followLate(services, admin, late, closer), closer);
-  const token = await sites.makeEditor(siteId);
-  const path = `/admin/v1/sites/${siteId}/entries`;
-  const { status, body } = await get({ host: hostAddress, port, path, site: { domain: adminDomain, token } });
-  if (status !== 200) throw new Error(`The admin does not list the entries of a site: ${status} ${body}`);
-  say('the admin lists the entries of a site to its editor');
-  return { port, domain: adminDomain, token, path };
+  let isIn = false;
+  const letPersonIn = async (): Promise<void> => {
+    const person = isIn ? undefined : await findPerson(cluster, sites, quiet.siteId, closer);
+    if (person === undefined) return;
+    isIn = true;
+    say('the admin answers its page, the login of an editor, and the entries of the site');
+    load.join(person);
+  };
+  await letPersonIn();
+  if (!isIn) say('this release has no admin: nobody uses it until it is upgraded');
+  return { load, letPersonIn };
 }
 
 async function expectPage(host: string, site: ProofSite): Promise<void> {

@@ -10,8 +10,8 @@ import {
 } from './context';
 import { drainNode, releaseNode } from './drain';
 import { makeSecret, readSecret, withValues } from './installation';
-import { answerLimitMs } from './load';
 import { release } from './release';
+import { answerLimitMs } from './request';
 import type { ScenarioName } from './scenario-names';
 
 /** Resolves with what it has shown, or throws Disproved. */
@@ -34,7 +34,9 @@ async function upgrade(context: Context): Promise<string> {
     say(`  ${round} of ${rollouts}: ${from} runs again`);
   }
   await wait(settleMs);
-  return `${from} → this release, and ${rollouts - 1} times back; ${expectNoFailures(context.load.take())}`;
+  const shown = expectNoFailures(context.load.take());
+  await context.letPersonIn();
+  return `${from} → this release, and ${rollouts - 1} times back; ${shown}`;
 }
 
 async function rollouts(context: Context): Promise<string> {

@@ -23,8 +23,8 @@ export interface ProofSite {
 export interface SiteMaker {
   /** Makes a site with one published post. */
   make(domain: string): Promise<ProofSite>;
-  /** Makes an editor of the site, and gives the access token of a program of that person. */
-  makeEditor(siteId: number): Promise<string>;
+  /** Makes an editor of the site, with an access token for a program, and a link by which the person sets a password. */
+  makeEditor(siteId: number): Promise<{ email: string; token: string; invitationToken: string }>;
   close(): void;
 }
 
@@ -76,12 +76,13 @@ export function connectSites(serviceKey: string): SiteMaker {
       };
     },
     async makeEditor(siteId) {
-      const { user } = await people.inviteUser({ email: 'ada@example.org', name: 'Ada Larsen' }, { actor });
+      const email = 'ada@example.org';
+      const { user, invitationToken } = await people.inviteUser({ email, name: 'Ada Larsen' }, { actor });
       const { userId } = user!;
       await people.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, { actor });
       const expireTime = toTimestamp(new Date(Date.now() + 24 * 3_600_000));
-      const created = await people.createAccessToken({ userId, name: 'proof', expireTime }, { actor });
-      return created.secret;
+      const { secret } = await people.createAccessToken({ userId, name: 'proof', expireTime }, { actor });
+      return { email, token: secret, invitationToken };
     },
     close() {
       identityChannel.close();

@@ -1,0 +1,64 @@
+import { type Agent, request } from 'node:http';
+
+import { faultHeader } from './proxy';
+
+/** After it, a reader takes a request for failed. */
+export const answerLimitMs = 30_000;
+
+export interface Request {
+  host: string;
+  port: number;
+  path: string;
+  headers: Record<string, string>;
+  agent?: Agent | undefined;
+  /** Sent as JSON, by POST. */
+  body?: object;
+}
+
+export interface Answer {
+  status: number;
+  /** Why the proxy got none. */
+  fault: string;
+  body: string;
+}
+
+export function send({ host, port, path, headers, agent, body }: Request): Promise<Answer> {
+  const method = body === undefined ? 'GET' : 'POST';
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const own = text === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': text.length };
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        ...{ host, port, path, method, headers: { ...headers, ...own }, timeout: answerLimitMs },
+        ...(agent && { agent }),
+      },
+      (answer) => {
+        let received = '';
+        answer.setEncoding('utf8').on('data', (part: string) => (received += part));
+        answer.once('error', reject);
+        answer.once('end', () => {
+          const fault = String(answer.headers[faultHeader] ?? '');
+          resolve({ status: answer.statusCode ?? 0, fault, body: received });
+        });
+      },
+    );
+    call.once('timeout', () => call.destroy(new Error(`no answer within ${answerLimitMs / 1_000} s`)));
+    call.once('error', reject);
+    call.end(text);
+  });
+}
+
+export interface Read {
+  host: string;
+  port: number;
+  path: string;
+  site: { domain: string; token: string };
+  agent?: Agent;
+}
+
+export const get = ({ site: { domain, token }, ...to }: Read): Promise<Answer> =>
+  send({ ...to, headers: { Host: domain, Authorization: `Bearer ${token}` } });
+
+/** Why an answer is a failure, else undefined. */
+export const refusalOf = ({ status, fault, body }: Answer): string | undefined =>
+  status === 200 ? undefined : `${status} ${fault || body.slice(0, 100)}`;
