@@ -22,13 +22,13 @@ test('waits of minutes become seconds, and limits and hours stay', () => {
     {
       alert: 'Late',
       expr: 'headwater_jobs_oldest_seconds > 600',
-      for: '3s',
+      for: '10s',
       labels: { severity: 'ticket' },
     },
     {
       alert: 'Failing',
       expr: 'rate(headwater_sql_errors_total[15s]) > 0.1 and count_over_time(up[6h]) > 0',
-      for: '3s',
+      for: '10s',
       labels: { severity: 'page' },
     },
   ]);

@@ -10,8 +10,11 @@ export interface RuleFile {
   groups: { name: string; rules: Rule[] }[];
 }
 
-/** How long a state lasts before its alert fires here. */
-const shortFor = '3s';
+/**
+ * How long a state lasts before its alert fires here. Longer than one answer of a dependency that comes too late on a busy machine can
+ * show: the next one is asked for after 5 s and waited for 2 s.
+ */
+const shortFor = '10s';
 /** For rates over a time that would be some minutes. */
 const shortRange = '15s';
 
