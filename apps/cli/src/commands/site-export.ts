@@ -5,7 +5,7 @@ import { AppError } from '@headwater/errors';
 import { type MediaOptions, openMedia, openPlace, withPlace } from '../backup/place';
 import { createOutput, type Output } from '../output/output';
 import type { GlobalOptions, Surroundings } from '../session';
-import { type ExportManifest, listExports } from '../site-copy/export-manifest';
+import { deleteAbandoned, type ExportManifest, listExports } from '../site-copy/export-manifest';
 import { readDomain } from '../site-copy/read-domain';
 import { runExport } from '../site-copy/run-export';
 import { createProgress, type EncryptionOptions, readEncryption, recipientOption } from './backup';
@@ -63,6 +63,8 @@ export function registerSiteExport(sites: Command, surroundings: Surroundings): 
             throw surroundings.signal.aborted ? error : toDatabaseError(error, 'The export');
           })
           .finally(() => media?.close());
+        for (const exportId of await withPlace(options.to, () => deleteAbandoned(place.store, new Date())))
+          out.note(`Deleted what the export ${exportId}, which was killed, had left.`);
         assertComplete(out, manifest);
         out.record(describe(manifest));
       } finally {
@@ -82,7 +84,7 @@ export function registerSiteExport(sites: Command, surroundings: Surroundings): 
         const { whole, begun } = await withPlace(options.from, () => listExports(place.store));
         for (const exportId of begun)
           out.note(
-            `${exportId} was begun and has no manifest: it is no export. Its files are below sites/${exportId}.`,
+            `${exportId} was begun and has no manifest: it is no export. Its files are below sites/${exportId}; an export that ends two days later deletes them.`,
           );
         out.list(whole.map(describe), [
           'export_id',

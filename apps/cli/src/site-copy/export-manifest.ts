@@ -71,6 +71,28 @@ export async function listExports(store: ObjectStore): Promise<{ whole: ExportMa
   return { whole: manifests, begun: begun.sort() };
 }
 
+const abandonedAfterMs = 2 * 24 * 60 * 60 * 1000;
+
+/** Deletes what exports have left that were killed: begun two days ago, and without a manifest. Gives their ids. */
+export async function deleteAbandoned(store: ObjectStore, now: Date): Promise<string[]> {
+  const { begun } = await listExports(store);
+  const abandoned = begun.filter((exportId) => {
+    const began = beganAt(exportId);
+    return began !== undefined && now.getTime() - began.getTime() > abandonedAfterMs;
+  });
+  for (const exportId of abandoned) await store.deleteBelow(exportPrefix(exportId));
+  return abandoned;
+}
+
+/** `20261125t031500123z-a1b2c3`; undefined: no export has such an id. */
+function beganAt(exportId: string): Date | undefined {
+  const [, year, month, day, hour, minute, second, ms] =
+    /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)(\d{3})z-[0-9a-f]{6}$/.exec(exportId) ?? [];
+  return year === undefined
+    ? undefined
+    : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
+}
+
 /** The named export, or the newest one of the site. @throws AppError EXPORT_NOT_FOUND, EXPORT_AMBIGUOUS */
 export async function chooseExport(
   store: ObjectStore,
