@@ -4,9 +4,14 @@ import { findHelm } from '../../src/kube/helm';
 /** Where Helm could not be built, `npm test` says so, and fails in CI. */
 export const whereHelmIs = findHelm() === undefined ? describe.skip : describe;
 
-/** The objects of example values. */
-export function render(example: string, options?: Rendering): KubeObject[] {
-  return renderChart(findHelm() ?? 'helm', example, options);
+const rendered = new Map<string, KubeObject[]>();
+
+/** The objects of example values. Helm makes them once for each file of tests: reading its YAML takes longest. */
+export function render(example: string, options: Rendering = {}): KubeObject[] {
+  const key = JSON.stringify([example, options.release, options.namespace, options.args]);
+  const known = rendered.get(key) ?? renderChart(findHelm() ?? 'helm', example, options);
+  rendered.set(key, known);
+  return structuredClone(known);
 }
 
 /** Arguments of Helm, from `workloads.gateway.replicas=2`. */
