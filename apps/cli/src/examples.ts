@@ -153,6 +153,9 @@ const examples: Record<string, string> = {
 
   backup: 'headwater backup --to s3://backups/production --recipient age1… --keep 14',
   'backups list': 'headwater backups list --from s3://backups/production',
+  'drill restore':
+    'headwater drill restore --from s3://backups/production --identity-file drill-key.txt --media file:/tmp/media',
+  'drill read': 'headwater drill read --gateway http://127.0.0.1:8080 --entries 20',
   restore:
     'headwater restore --from s3://backups/production --identity-file backup-key.txt --media file:/srv/media',
   completion: 'source <(headwater completion bash)',

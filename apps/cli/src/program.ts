@@ -11,6 +11,7 @@ import { registerBackups } from './commands/backups';
 import { registerCompletion } from './commands/completion';
 import { registerDoctor } from './commands/doctor';
 import { registerDomains } from './commands/domains';
+import { registerDrill } from './commands/drill';
 import { registerEntries } from './commands/entries';
 import { registerGrants } from './commands/grants';
 import { registerImport } from './commands/import';
@@ -89,6 +90,7 @@ export function createProgram(surroundings: Surroundings): Command {
     registerBackups,
     registerRestore,
     registerAfterRestore,
+    registerDrill,
     registerCompletion,
   ]) {
     register(program, surroundings);

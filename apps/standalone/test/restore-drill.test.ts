@@ -3,15 +3,19 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { Client } from 'pg';
+
 import { processesThatMention, startStandaloneProcess } from './support/standalone-process';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const root = resolve(__dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'headwater-drill-test-'));
 const workFolder = join(folder, 'work');
 const place = join(folder, 'backups');
 let made: { backup_id: string; rows: number; media_objects: number };
+/** What the two halves of a drill said that a server of one's own was given for. */
+let onServer: { restored: Ended; databases: string[]; read: Ended; left: string[] };
 
 interface Ended {
   exitCode: number;
@@ -39,6 +43,33 @@ function databaseUrl(dataDir: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
 
+async function databasesOfDrills(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'headwater_drill%'",
+    );
+    return rows.map(({ datname }) => datname);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Restores into a database beside that of a running standalone, and reads through its gateway, which has the same content. */
+async function drillOn(dataDir: string): Promise<typeof onServer> {
+  const url = databaseUrl(dataDir);
+  const headwater = (...args: string[]) =>
+    runProgram('apps/cli/src/main.ts', [...args, '--json'], { DATABASE_URL: url });
+  const media = ['--media', `file:${join(folder, 'drill-media')}`];
+  const restored = await headwater('drill', 'restore', '--from', place, '--no-roles', ...media);
+  const databases = await databasesOfDrills(url);
+  const { baseUrl } = JSON.parse(readFileSync(join(dataDir, 'cli.json'), 'utf8')) as { baseUrl: string };
+  const at = ['--data-dir', dataDir, '--super-admin', '--gateway', baseUrl];
+  const read = await headwater('drill', 'read', '--entries', '3', ...at);
+  return { restored, databases, read, left: await databasesOfDrills(url) };
+}
+
 beforeAll(async () => {
   mkdirSync(workFolder);
   const dataDir = join(folder, 'data');
@@ -51,6 +82,7 @@ beforeAll(async () => {
       { DATABASE_URL: databaseUrl(dataDir) },
     );
     made = JSON.parse(stdout) as typeof made;
+    onServer = await drillOn(dataDir);
   } finally {
     standalone.signal('SIGINT');
     await standalone.ended;
@@ -77,6 +109,24 @@ test('restores the newest backup, reads pages and pictures, and leaves nothing',
     entries_read: 12,
   });
   expect((JSON.parse(stdout) as { media_read: number }).media_read).toBeGreaterThan(0);
+});
+
+test('its halves restore into a database of their own on a server that is given, read, and drop it', () => {
+  expect([onServer.restored.exitCode, onServer.restored.stderr]).toEqual([
+    0,
+    expect.stringContaining(`Backup ${made.backup_id}`),
+  ]);
+  expect(JSON.parse(onServer.restored.stdout)).toMatchObject({
+    backup_id: made.backup_id,
+    rows: made.rows,
+    media_objects: made.media_objects,
+  });
+  expect(onServer.databases).toEqual(['headwater_drill']);
+  expect([onServer.read.exitCode, onServer.read.stderr]).toEqual([0, '']);
+  const read = JSON.parse(onServer.read.stdout) as { media_read: number };
+  expect(read).toMatchObject({ headless_sites: 2, theme_sites: 1, entries_read: 12 });
+  expect(read.media_read).toBeGreaterThan(0);
+  expect(onServer.left).toEqual([]);
 });
 
 test('a damaged backup fails it', async () => {

@@ -12,6 +12,7 @@ export { isOlderRelease, newestOf } from './releases';
 export { type JobsOf, type JobTask, type RaiseTask, type RoleTask, roleTasks } from './role-tasks';
 export { isRolePassword, roleUrl } from './role-url';
 export type { ChoosePasswords, PasswordChoice, RolePasswords } from './roles';
+export { dropScratchDatabase, makeScratchDatabase } from './scratch-database';
 export { type LoginRole, loginRoles, type SchemaName, schemas, type ServiceName, services } from './services';
 export {
   assertServes,

@@ -3,6 +3,19 @@ import { render, set, whereHelmIs } from './chart';
 /** Values that are refused, with what is said of them. */
 const refused: [string, string[], string][] = [
   ['minimal', ['backup.enabled=true'], 'backup.to is empty: name a bucket'],
+  ['minimal', ['backup.drill.enabled=true'], 'backup.to is empty: name the bucket with the backups'],
+  ['minimal', ['backup.drill.enabled=true'], 'backup.drill.databaseUrlSecret is empty'],
+  ['minimal', ['backup.drill.enabled=true'], 'a drill needs the private key of encrypted backups'],
+  [
+    'minimal',
+    ['backup.drill.enabled=true', 'backup.plain=true', 'backup.drill.identitySecret=key'],
+    'and none for plain ones',
+  ],
+  [
+    'minimal',
+    ['backup.drill.enabled=true', 'database.name=headwater_drill'],
+    'backup.drill.database is database.name',
+  ],
   ['minimal', ['backup.enabled=true'], 'backup.databaseUrlSecret is empty'],
   ['minimal', ['backup.enabled=true'], 'backup.recipients is empty: name the public keys of age'],
   [

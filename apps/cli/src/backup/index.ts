@@ -1,4 +1,5 @@
 /** What a drill needs of backups. */
+export { assertAsStored, readSites } from '../drill/read-sites';
 export { readIdentities } from './encryption';
 export { openBackup } from './open-backup';
 export { openPlace, type Place, withPlace } from './place';

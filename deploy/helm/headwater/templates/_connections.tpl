@@ -1,6 +1,6 @@
 {{/*
-The connections to PostgreSQL that the programs may open: to database.host, by job queues, and to the replica. All
-replicas count, and one more of each workload during a rollout.
+The connections to PostgreSQL that the programs may open: to database.host, directly to the primary (by job queues and
+drills), and to the replica. All replicas count, and one more of each workload during a rollout.
 */}}
 {{- define "headwater.connections" -}}
 {{- $programs := include "headwater.programs" . | fromYaml -}}
@@ -24,6 +24,10 @@ replicas count, and one more of each workload during a rollout.
 {{- $queues = add $queues (mul $pods (add $workload.concurrency 3)) -}}
 {{- end -}}
 {{- end -}}
+{{- end -}}
+{{- /* Four services with two pools of two each, and the command itself; never through a pooler. */ -}}
+{{- if and .Values.backup.drill.enabled (not .Values.backup.drill.host) -}}
+{{- $queues = add $queues 18 -}}
 {{- end -}}
 {{- $host := ternary $primary (add $primary $queues) (not (empty .Values.database.directHost)) -}}
 {{- dict "host" $host "queues" $queues "replica" $replica | toJson -}}

@@ -186,5 +186,19 @@
 {{- $problems = append $problems "backup.plain is true, and backup.recipients names keys: choose one." -}}
 {{- end -}}
 {{- end -}}
+{{- if $backup.drill.enabled -}}
+{{- if not $backup.to -}}
+{{- $problems = append $problems "backup.drill.enabled is true, and backup.to is empty: name the bucket with the backups." -}}
+{{- end -}}
+{{- if not $backup.drill.databaseUrlSecret -}}
+{{- $problems = append $problems "backup.drill.databaseUrlSecret is empty: name the secret with the URL of a role that may create databases." -}}
+{{- end -}}
+{{- if eq (empty $backup.drill.identitySecret) (not $backup.plain) -}}
+{{- $problems = append $problems "backup.drill.identitySecret and backup.plain: a drill needs the private key of encrypted backups, and none for plain ones." -}}
+{{- end -}}
+{{- if eq $backup.drill.database .Values.database.name -}}
+{{- $problems = append $problems "backup.drill.database is database.name: a drill makes and drops a database of its own." -}}
+{{- end -}}
+{{- end -}}
 {{- $problems | toJson -}}
 {{- end }}

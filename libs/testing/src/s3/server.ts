@@ -28,6 +28,8 @@ export interface OwnS3Options {
   dataDir: string;
   /** The data are removed when the server is closed, or ends with this process. */
   temporary: boolean;
+  /** Where it listens; by default at this machine's own address only. */
+  host?: string;
   port: number;
   /** Random ones unless given. */
   credentials?: S3Bucket['credentials'];
@@ -41,7 +43,8 @@ const pauseMs = 25;
 
 /** Starts VersityGW on a folder and waits until it answers. It ends with this process, however that ends. */
 export async function startVersity(options: OwnS3Options): Promise<OwnS3> {
-  const endpoint = `http://127.0.0.1:${options.port}`;
+  const { host = '127.0.0.1' } = options;
+  const endpoint = `http://${host}:${options.port}`;
   const credentials = options.credentials ?? {
     accessKeyId: randomBytes(8).toString('hex'),
     secretAccessKey: randomBytes(16).toString('hex'),
@@ -86,7 +89,7 @@ interface Running {
 }
 
 function spawnServer(
-  { program, dataDir, port, temporary }: OwnS3Options,
+  { program, dataDir, host = '127.0.0.1', port, temporary }: OwnS3Options,
   { accessKeyId, secretAccessKey }: S3Bucket['credentials'],
 ): Running {
   const metadata = join(dataDir, 'metadata');
@@ -96,7 +99,7 @@ function spawnServer(
     [
       '--quiet',
       '--port',
-      `127.0.0.1:${port}`,
+      `${host}:${port}`,
       '--region',
       region,
       '--health',

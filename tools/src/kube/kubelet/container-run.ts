@@ -57,6 +57,12 @@ export class ContainerRun {
     return 'terminated' in this.state ? this.state.terminated.exitCode : undefined;
   }
 
+  /** Whether it has started: its startup probe has succeeded, if it has one. False if it has ended instead. */
+  async untilStarted(): Promise<boolean> {
+    while (!this.isStarted && !this.stopping.signal.aborted && this.exitCode === undefined) await sleep(50);
+    return this.isStarted;
+  }
+
   /** preStop, SIGTERM, and SIGKILL when the time is over. */
   async stop(graceMs: number): Promise<void> {
     if (this.stopping.signal.aborted) return;
@@ -118,7 +124,7 @@ export class ContainerRun {
   private async probe(program: RunningProgram, over: AbortSignal): Promise<void> {
     const { startupProbe, livenessProbe, readinessProbe } = this.container;
     const restart = () => void this.endBy(endAfterTerm(program), Date.now() + 30_000);
-    if (startupProbe && !(await this.untilStarted(startupProbe, program, over))) {
+    if (startupProbe && !(await this.untilProbed(startupProbe, program, over))) {
       if (!over.aborted) restart();
       return;
     }
@@ -145,7 +151,7 @@ export class ContainerRun {
     }
   }
 
-  private async untilStarted(probe: Probe, program: RunningProgram, over: AbortSignal): Promise<boolean> {
+  private async untilProbed(probe: Probe, program: RunningProgram, over: AbortSignal): Promise<boolean> {
     let hasStarted = false;
     await this.ask(probe, program, AbortSignal.any([over, this.stopping.signal]), (outcome) => {
       hasStarted = outcome === 'success';
@@ -194,6 +200,10 @@ export class ContainerRun {
     this.options.onChange();
   }
 }
+
+/** Of an init container: it goes on beside the containers. */
+export const isSidecar = ({ container }: Pick<ContainerRun, 'container'>): boolean =>
+  container.restartPolicy === 'Always';
 
 function endAfterTerm(program: RunningProgram): RunningProgram {
   program.signal('SIGTERM');

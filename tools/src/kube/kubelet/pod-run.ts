@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { KubeClient } from '../server/client';
 import { PodCluster } from './cluster';
-import { ContainerRun } from './container-run';
+import { ContainerRun, isSidecar } from './container-run';
 import { NotYetError, resolveEnvironment } from './environment';
 import type { Place } from './fields';
 import type { ImageSource } from './images';
@@ -41,6 +41,8 @@ export class PodRun {
   private volumes = new Map<string, string>();
   private initRuns: ContainerRun[] = [];
   private runs: ContainerRun[] = [];
+  /** They resolve when a sidecar has ended. */
+  private readonly sidecars: Promise<void>[] = [];
   private isInitialized = false;
   private hasEnded = false;
   private waitsFor: string | undefined;
@@ -81,6 +83,7 @@ export class PodRun {
         this.volumes = await makeVolumes(join(this.folder, 'volumes'), context);
       });
       if (await this.runInitContainers()) await this.runContainers();
+      await this.stopSidecars();
     } catch (error) {
       this.options.say(`${this.pod.metadata.name}: ${String(error)}`);
     }
@@ -90,17 +93,29 @@ export class PodRun {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Whether all of them have done their work. */
+  /** Whether all of them have done their work, and those that go on have started. */
   private async runInitContainers(): Promise<boolean> {
     for (const container of this.pod.spec.initContainers ?? []) {
       const policy = this.pod.spec.restartPolicy === 'Never' ? 'Never' : 'OnFailure';
-      const run = this.createRun(container, policy);
+      const run = this.createRun(container, container.restartPolicy ?? policy);
       this.initRuns.push(run);
+      if (isSidecar(run)) {
+        this.sidecars.push(run.run());
+        if (!(await run.untilStarted())) return false;
+        continue;
+      }
       await run.run();
       if (run.exitCode !== 0) return false;
     }
     this.isInitialized = true;
     return !this.stopping.signal.aborted;
+  }
+
+  /** In the reverse order of their start, as Kubernetes does. */
+  private async stopSidecars(): Promise<void> {
+    const graceMs = this.pod.spec.terminationGracePeriodSeconds * 1_000;
+    for (const run of this.initRuns.filter(isSidecar).reverse()) await run.stop(graceMs);
+    await Promise.all(this.sidecars);
   }
 
   private async runContainers(): Promise<void> {

@@ -30,6 +30,8 @@ export interface PodSpec {
 export interface Container {
   name: string;
   image: string;
+  /** Of an init container: it goes on beside the containers, and ends after them. */
+  restartPolicy?: 'Always';
   command?: string[];
   args?: string[];
   workingDir?: string;

@@ -1,4 +1,4 @@
-import type { ContainerRun } from './container-run';
+import { type ContainerRun, isSidecar } from './container-run';
 import type { Place } from './fields';
 import type { Pod } from './pod';
 
@@ -56,7 +56,8 @@ export function statusOf(parts: PodParts): object {
 
 export function phaseOf({ pod, runs, initRuns, isInitialized, hasEnded }: PodParts): string {
   if (hasEnded) {
-    const codes = [...initRuns, ...runs].map((run) => run.exitCode ?? 137);
+    // How a sidecar ends says nothing of the pod.
+    const codes = [...initRuns.filter((run) => !isSidecar(run)), ...runs].map((run) => run.exitCode ?? 137);
     const isWhole = runs.length === pod.spec.containers.length;
     return isWhole && codes.every((code) => code === 0) ? 'Succeeded' : 'Failed';
   }

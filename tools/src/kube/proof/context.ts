@@ -1,6 +1,7 @@
 import type { Cluster } from './cluster';
 import type { Count, Load } from './load';
 import { type Helm, namespace, release, type Values } from './release';
+import type { Stores } from './stores';
 
 /** What a scenario works with. The release is installed and under load. */
 export interface Context {
@@ -8,6 +9,9 @@ export interface Context {
   helm: Helm;
   load: Load;
   rollouts: number;
+  stores: Stores;
+  /** With a file for each start of a container. */
+  logFolder: string;
   /** The release from which the installation was upgraded. */
   from?: string | undefined;
   say: (line: string) => void;

@@ -10,7 +10,7 @@ import { hostAddress } from '../kubelet/network';
 import type { KubeClient } from '../server/client';
 import { makeRestrictedNamespace } from '../server/judge';
 import { namespace, type Values } from './release';
-import { databaseName, type Stores } from './stores';
+import { databaseName, s3Port, type Stores } from './stores';
 
 /** Makes what deploy/README.md tells an operator to make before the first `helm upgrade --install`. */
 export async function prepareNamespace(client: KubeClient, stores: Stores): Promise<void> {
@@ -19,26 +19,40 @@ export async function prepareNamespace(client: KubeClient, stores: Stores): Prom
   const passwords: RolePasswords = makeRolePasswords();
   await makeSecret(client, 'headwater-roles', { ...passwords });
   await makeSecret(client, 'headwater-redis', { url: stores.redisUrlInside });
+  const { accessKeyId, secretAccessKey } = stores.s3.credentials;
+  await makeSecret(client, 'headwater-backup-s3', {
+    ...{ 'access-key-id': accessKeyId, 'secret-access-key': secretAccessKey },
+  });
+  const server = new URL(stores.databaseUrlInside);
+  server.pathname = '/postgres';
+  await makeSecret(client, 'headwater-drill', { uri: server.href });
   await make(client, '/api/v1/namespaces', { kind: 'Namespace', metadata: { name: 'databases' } });
   await nameHost(client, 'postgresql', 5432);
   await nameHost(client, 'redis', 6379);
+  await nameHost(client, 's3', s3Port);
 }
 
 export const adminDomain = 'admin.example';
 
 /** The least values that this cluster needs, with what a proof wants to change. */
-export const proofValues = (tag: string): Values => ({
-  image: { repository: 'proof.example/headwater', tag },
-  database: { host: 'postgresql.databases.svc', name: databaseName, rolesSecret: 'headwater-roles' },
-  migration: { databaseUrlSecret: 'headwater-database-owner' },
-  redis: { existingSecret: 'headwater-redis' },
-  admin: { origin: `https://${adminDomain}` },
-  workloads: {
-    gateway: { env: { RATE_LIMIT_PER_MINUTE: '1000000' } },
-    admin: { env: { ADMIN_LOGINS_PER_MINUTE: '1000000', ADMIN_REQUESTS_PER_MINUTE: '1000000' } },
-    identity: { env: { IDENTITY_LOGINS_PER_ACCOUNT: '1000', IDENTITY_LOGINS_PER_ADDRESS: '100000' } },
-  },
-});
+export function proofValues(tag: string, callLimitMs?: number): Values {
+  const limitOf = (app: string) => (callLimitMs ? { [`${app}_CALL_DEADLINE_MS`]: String(callLimitMs) } : {});
+  const often = '1000000';
+  return {
+    image: { repository: 'proof.example/headwater', tag },
+    database: { host: 'postgresql.databases.svc', name: databaseName, rolesSecret: 'headwater-roles' },
+    migration: { databaseUrlSecret: 'headwater-database-owner' },
+    redis: { existingSecret: 'headwater-redis' },
+    admin: { origin: `https://${adminDomain}` },
+    workloads: {
+      gateway: { env: { RATE_LIMIT_PER_MINUTE: often, ...limitOf('GATEWAY') } },
+      admin: {
+        env: { ADMIN_LOGINS_PER_MINUTE: often, ADMIN_REQUESTS_PER_MINUTE: often, ...limitOf('ADMIN') },
+      },
+      identity: { env: { IDENTITY_LOGINS_PER_ACCOUNT: '1000', IDENTITY_LOGINS_PER_ADDRESS: '100000' } },
+    },
+  };
+}
 
 /** The values that the chart of a release knows: an older one refuses those that have come since. */
 export function valuesOfRelease(chart: string, values: Values): Values {

@@ -22,7 +22,6 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-const everyMs = 5;
 /** How many reads there are for each request of a kind to the admin. */
 const readsPer: Record<AdminKind, number> = { call: 20, page: 40, login: 200 };
 const adminKinds = Object.keys(readsPer) as AdminKind[];
@@ -38,14 +37,17 @@ export interface LoadOptions {
   quiet: ProofSite;
   /** Written to all the time. */
   busy: ProofSite;
+  /** Requests of readers. */
+  perSecond: number;
 }
 
 /**
- * 200 requests per second: half of them for what a gateway has kept, a quarter for searches that nobody has asked
- * before, and a quarter for a page that a writer changes ten times per second. Whoever has joined asks the admin ten times
- * per second by an access token, opens its page five times and logs in once.
+ * Half of the requests are for what a gateway has kept, a quarter for searches that nobody has asked before, and a quarter
+ * for a page that a writer changes ten times per second. For 200 requests, whoever has joined asks the admin ten times by
+ * an access token, opens its page five times and logs in once.
  */
-export function startLoad({ host, port, quiet, busy }: LoadOptions): Load {
+export function startLoad({ host, port, quiet, busy, perSecond }: LoadOptions): Load {
+  const everyMs = 1_000 / perSecond;
   const agent = new Agent({ keepAlive: true });
   let person: Person | undefined;
   let count = nothing(person);
@@ -75,7 +77,7 @@ export function startLoad({ host, port, quiet, busy }: LoadOptions): Load {
         stored = version;
         count.writes += 1;
       } catch (error) {
-        fail('write', String(error));
+        fail('write', describe(error));
       }
       await sleep(100);
     }
@@ -125,6 +127,12 @@ export function startLoad({ host, port, quiet, busy }: LoadOptions): Load {
       agent.destroy();
     },
   };
+}
+
+/** What the transport has said stands in the cause. */
+function describe(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error ? `${String(error)} (${cause.message})` : String(error);
 }
 
 function choose(turn: number, quiet: ProofSite, busy: ProofSite) {

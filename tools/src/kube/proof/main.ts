@@ -5,6 +5,8 @@ import { resolve } from 'node:path';
 
 import { Argument, Command } from 'commander';
 
+import { ensureS3, findVersity } from '@headwater/testing';
+
 import { findProgram } from '../../programs';
 import { buildRelease, unpackRelease } from '../../release/earlier-release';
 import { root } from '../chart';
@@ -30,6 +32,8 @@ interface Options {
   folder: string;
   reuseImages: boolean;
   rollouts: string;
+  requests: string;
+  callLimit?: string;
   from?: string;
 }
 
@@ -39,7 +43,9 @@ async function start(scenarios: readonly ScenarioName[], options: Options): Prom
     if (!findProgram(program, debianPackage))
       throw new Error(`${program} is needed: install ${debianPackage}.`);
   }
-  if (!/^[1-9]\d*$/.test(options.rollouts)) throw new Error('--rollouts is a number above 0.');
+  for (const name of ['rollouts', 'requests'] as const)
+    if (!/^[1-9]\d{0,3}$/.test(options[name])) throw new Error(`--${name} is a number above 0.`);
+  if (!/^([1-9]|1[0-5])$/.test(options.callLimit ?? '1')) throw new Error('--call-limit is from 1 to 15.');
   const { from } = options;
   if (from === undefined && scenarios.includes('upgrade'))
     throw new Error('Name the release that is upgraded: --from v0.1.0.');
@@ -47,6 +53,8 @@ async function start(scenarios: readonly ScenarioName[], options: Options): Prom
   const proof: ProofOptions = {
     scenarios: scenarios.length > 0 ? scenarios : scenarioNames.filter((name) => name !== 'upgrade' || from),
     rollouts: Number(options.rollouts),
+    perSecond: Number(options.requests),
+    callLimitMs: options.callLimit === undefined ? undefined : Number(options.callLimit) * 1_000,
     helm: await ensureHelm(say),
     programs: {
       server: await ensureKubeProgram('kube-apiserver', say),
@@ -55,6 +63,7 @@ async function start(scenarios: readonly ScenarioName[], options: Options): Prom
     },
     imageFolder: resolve(folder, 'images'),
     logFolder: resolve(folder, 'logs'),
+    versity: await ensureVersity(),
     from: from === undefined ? undefined : openRelease(from),
   };
   if (!options.reuseImages) {
@@ -62,6 +71,13 @@ async function start(scenarios: readonly ScenarioName[], options: Options): Prom
     makeImages(root, proof.imageFolder);
   }
   process.exitCode = await runInside(proof);
+}
+
+async function ensureVersity(): Promise<string> {
+  await ensureS3(say);
+  const program = findVersity();
+  if (program === undefined) throw new Error('VersityGW is needed: unset S3_TEST_ENDPOINT.');
+  return program;
 }
 
 /** The release with the files of its images, made once. */
@@ -98,6 +114,15 @@ new Command('npm run kube:proof --')
   )
   .addArgument(new Argument('[scenarios...]', 'what to try; without any, all').choices(scenarioNames))
   .option('--rollouts <number>', 'rollouts of every workload under load', '1')
+  .option(
+    '--requests <number>',
+    'requests of readers per second; less where the machine has other work',
+    '200',
+  )
+  .option(
+    '--call-limit <seconds>',
+    'how long the gateway and the admin wait for a service, up to 15; more than usual where the machine has other work',
+  )
   .option(
     '--from <release>',
     'installs this release first, such as v0.1.0, and tries the upgrade and the way back',

@@ -21,10 +21,16 @@ import { startStores } from './stores';
 export interface ProofOptions {
   scenarios: readonly ScenarioName[];
   rollouts: number;
+  /** Requests of readers. */
+  perSecond: number;
+  /** How long the gateway and the admin wait for a service; undefined: as usual. */
+  callLimitMs?: number | undefined;
   helm: string;
   programs: ControlPlanePrograms;
   imageFolder: string;
   logFolder: string;
+  /** An S3 server. */
+  versity: string;
   from?: FormerRelease | undefined;
 }
 
@@ -53,18 +59,23 @@ export async function prove(options: ProofOptions, closer: Closer): Promise<numb
     ...(from && { trees: { [from.tag]: from.trees } }),
   };
   const cluster = await startCluster(at, closer);
-  say('starting PostgreSQL and Redis');
-  const stores = await startStores(`${cluster.folder}/stores`, closer);
+  say('starting PostgreSQL, Redis and an S3 server');
+  const stores = await startStores(`${cluster.folder}/stores`, options.versity, closer);
   await prepareNamespace(cluster.client, stores);
   const helm = new Helm(options.helm, cluster);
-  const values = proofValues('first');
+  const values = proofValues('first', options.callLimitMs);
   say(`helm upgrade --install --wait${from ? ` of ${from.tag}` : ''}`);
-  if (from) await helm.upgrade(valuesOfRelease(from.chart, proofValues(from.tag)), { chart: from.chart });
+  if (from)
+    await helm.upgrade(valuesOfRelease(from.chart, proofValues(from.tag, options.callLimitMs)), {
+      chart: from.chart,
+    });
   else await helm.upgrade(values);
   say('installed: every pod is ready');
-  const { load, letPersonIn } = await putUnderLoad(cluster, closer);
-  const { rollouts } = options;
-  const context: Context = { cluster, helm, load, rollouts, say, values, from: from?.tag, letPersonIn };
+  const { load, letPersonIn } = await putUnderLoad(cluster, options.perSecond, closer);
+  const { rollouts, logFolder } = options;
+  const context: Context = {
+    ...{ cluster, stores, helm, load, rollouts, logFolder, say, values, from: from?.tag, letPersonIn },
+  };
   let exitCode = 0;
   for (const name of options.scenarios) {
     say(`${name} …`);
@@ -84,6 +95,7 @@ export async function prove(options: ProofOptions, closer: Closer): Promise<numb
 /** Makes two sites, reads a page of each, and starts readers, a writer and, where there is an admin, a person. */
 async function putUnderLoad(
   cluster: Cluster,
+  perSecond: number,
   closer: Closer,
 ): Promise<{ load: Load; letPersonIn: () => Promise<void> }> {
   const { admin = '' } = await readSecret(cluster.client, `${release}-service-keys`);
@@ -96,7 +108,7 @@ async function putUnderLoad(
   for (const site of [quiet, busy]) await expectPage(host, site);
   const late = { portName: 'http', lateMs: 2_000 };
   const port = await startProxy(hostAddress, followLate(cluster.services, gateway, late, closer), closer);
-  const load = startLoad({ host: hostAddress, port, quiet, busy });
+  const load = startLoad({ host: hostAddress, port, quiet, busy, perSecond });
   closer.add('load', () => load.stop(), 40_000);
   let isIn = false;
   const letPersonIn = async (): Promise<void> => {

@@ -12,6 +12,7 @@ import { drainNode, releaseNode } from './drain';
 import { makeSecret, readSecret, withValues } from './installation';
 import { release } from './release';
 import { answerLimitMs } from './request';
+import { restoreDrill } from './restore-drill';
 import type { ScenarioName } from './scenario-names';
 
 /** Resolves with what it has shown, or throws Disproved. */
@@ -34,9 +35,9 @@ async function upgrade(context: Context): Promise<string> {
     say(`  ${round} of ${rollouts}: ${from} runs again`);
   }
   await wait(settleMs);
-  const shown = expectNoFailures(context.load.take());
+  const seen = context.load.take();
   await context.letPersonIn();
-  return `${from} → this release, and ${rollouts - 1} times back; ${shown}`;
+  return `${from} → this release, and ${rollouts - 1} times back; ${expectNoFailures(seen)}`;
 }
 
 async function rollouts(context: Context): Promise<string> {
@@ -207,6 +208,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'wrong-key': wrongKey,
   'failed-migration': failedMigration,
   rollback,
+  'restore-drill': restoreDrill,
   drain,
   scale,
   kill,

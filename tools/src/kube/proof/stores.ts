@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
 import type { Closer } from '@headwater/runtime';
+import { type S3Bucket, startVersity } from '@headwater/testing';
 
 import { withClient } from '../../bench/data/database';
 import { hostAddress } from '../kubelet/network';
@@ -14,12 +15,14 @@ export interface Stores {
   /** The same for pods. */
   databaseUrlInside: string;
   redisUrlInside: string;
+  s3: S3Bucket;
 }
 
 export const databaseName = 'headwater';
+export const s3Port = 7070;
 
-/** Starts PostgreSQL and Redis beside the cluster, where pods reach them. */
-export async function startStores(folder: string, closer: Closer): Promise<Stores> {
+/** Starts PostgreSQL, Redis and an S3 server beside the cluster, where pods reach them. */
+export async function startStores(folder: string, versity: string, closer: Closer): Promise<Stores> {
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const dataDir = join(folder, 'postgres');
   const postgres = await startEmbeddedPostgres({
@@ -37,7 +40,13 @@ export async function startStores(folder: string, closer: Closer): Promise<Store
   const databaseUrl = url.href;
   url.hostname = 'postgresql.databases.svc';
   await startRedisServer(folder, closer);
-  return { databaseUrl, databaseUrlInside: url.href, redisUrlInside: 'redis://redis.databases.svc:6379' };
+  const s3 = await startVersity({
+    ...{ program: versity, dataDir: join(folder, 's3'), temporary: true },
+    ...{ host: hostAddress, port: s3Port },
+  });
+  closer.add('S3', () => s3.close());
+  const redisUrlInside = 'redis://redis.databases.svc:6379';
+  return { databaseUrl, databaseUrlInside: url.href, redisUrlInside, s3: s3.bucket };
 }
 
 function startRedisServer(folder: string, closer: Closer): Promise<void> {

@@ -1,4 +1,4 @@
-import { type KubeObject, podTemplateOf } from '../chart';
+import { type KubeObject, type PodTemplate, podTemplateOf } from '../chart';
 import type { Answer, KubeClient } from './client';
 
 /** A namespace that refuses pods which do not fit Pod Security `restricted`, and warns of templates of such pods. */
@@ -24,9 +24,10 @@ export async function faultsOf(
   return faults;
 }
 
-/** Pod Security refuses pods, but only warns of a Deployment that would make them. */
+/** Pod Security refuses pods, but only warns of a Deployment or a CronJob that would make them. */
 function podOf(object: KubeObject): KubeObject[] {
-  const template = podTemplateOf(object);
+  const { jobTemplate } = (object.spec ?? {}) as { jobTemplate?: { spec: { template: PodTemplate } } };
+  const template = podTemplateOf(object) ?? jobTemplate?.spec.template;
   if (template === undefined) return [];
   const metadata = { ...template.metadata, name: object.metadata.name };
   return [{ apiVersion: 'v1', kind: 'Pod', metadata, spec: { ...template.spec } }];

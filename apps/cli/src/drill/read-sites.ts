@@ -1,11 +1,15 @@
-import type { Entry__Output, Site__Output } from '@headwater/contracts';
-import { apiHeaders } from '@headwater/http-contract';
+import { request } from 'node:http';
 
-import { readAll } from '../demo/seed/seed-target';
-import type { ManagementClients } from '../management-clients';
+import type { Client, contracts, Entry__Output, Site__Output } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
+
+import { collectPages } from '../pages';
 
 export interface ReadSitesOptions {
-  clients: ManagementClients;
+  clients: {
+    site: Pick<Client<typeof contracts.siteManagement>, 'listSites' | 'createToken'>;
+    content: Pick<Client<typeof contracts.contentManagement>, 'listEntries'>;
+  };
   /** Of the gateway. */
   baseUrl: string;
   /** How many entries of each kind are read, in each site. */
@@ -33,8 +37,8 @@ const kinds = [
 /** Reads settings, published entries and their pictures of every site, as a frontend does. */
 export async function readSites(options: ReadSitesOptions): Promise<SitesRead> {
   const read: SitesRead = { headless: 0, theme: 0, entries: 0, media: 0, faults: [] };
-  const sites = await readAll(async (pageToken) => {
-    const page = await options.clients.site.listSites({ pageSize: 200, pageToken });
+  const sites = await collectPages(Infinity, async (of) => {
+    const page = await options.clients.site.listSites(of);
     return { items: page.sites, nextPageToken: page.nextPageToken };
   });
   for (const site of sites) {
@@ -53,22 +57,50 @@ async function readSite(options: ReadSitesOptions, site: Site__Output, read: Sit
     { siteId, name: 'Restore drill', requestsPerMinute: 1_000_000 },
     { actor: { id: 'cli:restore-drill', superAdmin: true }, signal },
   );
-  const headers = { [apiHeaders.siteDomain]: domain, authorization: `Bearer ${secret}` };
-  const get = (path: string): Promise<Response> => fetch(new URL(path, baseUrl), { headers, signal });
+  const headers = { host: domain, authorization: `Bearer ${secret}` };
+  const get = (path: string): Promise<Answer> => ask(new URL(path, baseUrl), headers, signal);
   read.headless += 1;
   const settings = await get('/api/v1/settings');
   if (settings.status !== 200) read.faults.push(`${domain}: settings were answered with ${settings.status}`);
   for (const { type, path } of kinds) {
     for (const entry of await listPublished(options, site, type)) {
       const answer = await get(`/api/v1/${path}/${entry.slug}?locale=${entry.language}`);
-      const body = (await answer.json()) as EntryBody;
       read.entries += 1;
+      const body = bodyOf(answer);
       const fault = faultOf(entry, answer.status, body);
       if (fault !== undefined) read.faults.push(`${domain}: ${path}/${entry.slug} ${fault}`);
       const picture = body.data?.og_image?.url;
       if (options.media && picture)
         await readPicture(get, `${domain}: the picture of ${entry.slug}`, picture, read);
     }
+  }
+}
+
+interface Answer {
+  status: number;
+  bytes: Buffer;
+}
+
+/** Unlike fetch, it names another host than the one that it connects to, as a proxy in front of the gateway does. */
+function ask(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { headers, signal }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.once('error', reject);
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(parts) }));
+    });
+    call.once('error', reject);
+    call.end();
+  });
+}
+
+/** What a proxy answers for the gateway may be no JSON. */
+function bodyOf({ bytes }: Answer): EntryBody {
+  try {
+    return JSON.parse(bytes.toString()) as EntryBody;
+  } catch {
+    return {};
   }
 }
 
@@ -103,14 +135,27 @@ async function listPublished(
 }
 
 async function readPicture(
-  get: (path: string) => Promise<Response>,
+  get: (path: string) => Promise<Answer>,
   name: string,
   url: string,
   read: SitesRead,
 ): Promise<void> {
-  const answer = await get(new URL(url).pathname);
-  const { byteLength } = await answer.arrayBuffer();
+  const { status, bytes } = await get(new URL(url).pathname);
   read.media += 1;
-  if (answer.status !== 200 || byteLength === 0)
-    read.faults.push(`${name} was answered with ${answer.status} and ${byteLength} bytes`);
+  if (status !== 200 || bytes.byteLength === 0)
+    read.faults.push(`${name} was answered with ${status} and ${bytes.byteLength} bytes`);
+}
+
+const shownFaults = 20;
+
+/** @throws AppError DRILL_FAILED for answers that differ from the database */
+export function assertAsStored({ faults }: Pick<SitesRead, 'faults'>): void {
+  if (faults.length === 0) return;
+  const shown = faults.slice(0, shownFaults).join('\n  ');
+  const more = faults.length > shownFaults ? `\n  and ${faults.length - shownFaults} more` : '';
+  throw new AppError(
+    'DATA_LOSS',
+    'DRILL_FAILED',
+    `The backup was restored, but ${faults.length} answers are not what the database has:\n  ${shown}${more}`,
+  );
 }

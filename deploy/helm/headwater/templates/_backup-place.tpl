@@ -1,0 +1,25 @@
+{{/* How the S3 of backups is reached: variables. */}}
+{{- define "headwater.backupPlaceEnvironment" -}}
+{{- $s3 := .Values.backup.s3 -}}
+- { name: BACKUP_S3_REGION, value: {{ $s3.region | quote }} }
+- { name: BACKUP_S3_FORCE_PATH_STYLE, value: {{ $s3.forcePathStyle | quote }} }
+{{- with $s3.endpoint }}
+- { name: BACKUP_S3_ENDPOINT, value: {{ . | quote }} }
+{{- end }}
+{{- if $s3.credentialsSecret }}
+- { name: BACKUP_S3_ACCESS_KEY_ID_FILE, value: /run/secrets/headwater/backup-s3/access-key-id }
+- { name: BACKUP_S3_SECRET_ACCESS_KEY_FILE, value: /run/secrets/headwater/backup-s3/secret-access-key }
+{{- end }}
+{{- end }}
+
+{{/* Its credentials, where there are any. */}}
+{{- define "headwater.backupPlaceVolume" -}}
+{{- $s3 := .Values.backup.s3 -}}
+- name: backup-s3
+  secret:
+    secretName: {{ $s3.credentialsSecret }}
+    defaultMode: 0440
+    items:
+      - { key: {{ $s3.accessKeyIdKey }}, path: access-key-id }
+      - { key: {{ $s3.secretAccessKeyKey }}, path: secret-access-key }
+{{- end }}

@@ -1,0 +1,66 @@
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
+
+import { AppError } from '@headwater/errors';
+
+import { connect } from './connect';
+
+/** Stands in the comment of a database: it may be dropped. */
+const mark = 'Headwater makes this database for a restore drill, and drops it';
+
+/**
+ * Makes a database for a restore drill on the server of a URL, in place of one that an earlier drill has left. The role needs createdb.
+ * Gives its URL.
+ *
+ * @throws AppError DATABASE_NOT_OF_A_DRILL for a database of this name that no drill has made
+ */
+export async function makeScratchDatabase(serverUrl: string, name: string): Promise<string> {
+  await onServer(serverUrl, name, async (client) => {
+    await dropIfOfDrill(client, name);
+    await client.query(`create database ${escapeIdentifier(name)}`);
+    await client.query(`comment on database ${escapeIdentifier(name)} is ${escapeLiteral(mark)}`);
+  });
+  const url = new URL(serverUrl);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+}
+
+/** Drops the database of a drill, and ends whoever uses it. Does nothing if there is none. @throws AppError DATABASE_NOT_OF_A_DRILL */
+export async function dropScratchDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, name, (client) => dropIfOfDrill(client, name));
+}
+
+async function onServer(
+  serverUrl: string,
+  name: string,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  const client = await connect({ connectionString: serverUrl });
+  try {
+    const { rows } = await client.query<{ current: string }>('select current_database() as current');
+    if (rows[0]?.current === name)
+      throw new AppError(
+        'INVALID_ARGUMENT',
+        'DATABASE_OF_DRILL_IN_URL',
+        `The URL names "${name}", which a drill makes and drops: name another database of the server, such as "postgres".`,
+      );
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropIfOfDrill(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ comment: string | null }>(
+    "select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1",
+    [name],
+  );
+  const [found] = rows;
+  if (found === undefined) return;
+  if (found.comment !== mark)
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      'DATABASE_NOT_OF_A_DRILL',
+      `The database "${name}" exists, and no drill has made it: drop it yourself, or name another one with --database.`,
+    );
+  await client.query(`drop database ${escapeIdentifier(name)} with (force)`);
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { withClient } from '../../bench/data/database';
+import { type Context, Disproved, expectNoFailures, until } from './context';
+import { withValues } from './installation';
+import { namespace, release } from './release';
+import { s3Port } from './stores';
+
+const limitMs = 600_000;
+
+/** Makes a backup by the job of the chart, and restores it by the job of drills, beside readers and writers. */
+export async function restoreDrill(context: Context): Promise<string> {
+  const { helm, load, stores, values } = context;
+  const { bucket, region } = stores.s3;
+  const backup = {
+    ...{ enabled: true, to: `s3://${bucket}/backups`, plain: true },
+    databaseUrlSecret: 'headwater-database-owner',
+    s3: {
+      ...{ region, endpoint: `http://s3.databases.svc:${s3Port}`, forcePathStyle: true },
+      credentialsSecret: 'headwater-backup-s3',
+    },
+    drill: { enabled: true, databaseUrlSecret: 'headwater-drill' },
+  };
+  await helm.upgrade(withValues(values, { backup, networkPolicy: { s3: { ports: [s3Port] } } }));
+  await runNow(context, 'backup');
+  const log = await runNow(context, 'restore-drill', 'read');
+  const [, entries = 0] = /entries.read\W+(\d+)/.exec(log) ?? [];
+  // One post of each site.
+  if (Number(entries) < 2)
+    throw new Disproved(`The drill read ${entries} entries, not those of two sites:\n${log}`);
+  const left = await withClient(stores.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'headwater_drill%'",
+    );
+    return rows.map(({ datname }) => datname);
+  });
+  if (left.length > 0) throw new Disproved(`The drill has left ${left.join(', ')}.`);
+  await helm.upgrade(values);
+  return `a backup was made, restored, migrated and read (${entries} entries); ${expectNoFailures(load.take())}`;
+}
+
+interface Job {
+  status?: { succeeded?: number; conditions?: { type: string; status: string }[] };
+}
+
+/** Runs the job of a CronJob at once, and gives what a container has logged. @throws Disproved unless it succeeds */
+async function runNow(context: Context, name: string, container = name): Promise<string> {
+  const { client } = context.cluster;
+  const jobs = `/apis/batch/v1/namespaces/${namespace}`;
+  const found = await client.call('GET', `${jobs}/cronjobs/${release}-${name}`);
+  if (found.status !== 200) throw new Disproved(`There is no CronJob of ${name}: ${found.body}`);
+  const { spec } = JSON.parse(found.body) as { spec: { jobTemplate: { spec: object } } };
+  const job = {
+    ...{ apiVersion: 'batch/v1', kind: 'Job', metadata: { name: `${name}-now` } },
+    spec: spec.jobTemplate.spec,
+  };
+  const made = await client.call('POST', `${jobs}/jobs`, job);
+  if (made.status !== 201) throw new Disproved(`The job of ${name} is refused: ${made.body}`);
+  await until(`the end of ${name}`, limitMs, async () => {
+    const { body } = await client.call('GET', `${jobs}/jobs/${name}-now`);
+    const { status = {} } = JSON.parse(body) as Job;
+    if (status.conditions?.some(({ type, status: now }) => type === 'Failed' && now === 'True'))
+      throw new Disproved(`${name} failed:\n${logOf(context, name)}`);
+    return (status.succeeded ?? 0) > 0;
+  });
+  return logOf(context, name, container);
+}
+
+/** The last lines of a container, or of all of them. */
+function logOf({ logFolder }: Context, name: string, container?: string): string {
+  const files = readdirSync(logFolder).filter(
+    (file) =>
+      file.startsWith(`${namespace}_${name}-now-`) &&
+      (container === undefined || file.includes(`_${container}_`)),
+  );
+  return files
+    .map((file) => `${file}: ${readFileSync(join(logFolder, file), 'utf8').slice(-1_500)}`)
+    .join('\n');
+}
