@@ -7,7 +7,7 @@ import { Client } from 'pg';
 
 import { processesThatMention, startStandaloneProcess } from './support/standalone-process';
 
-jest.setTimeout(1_500_000);
+jest.setTimeout(300_000);
 
 const root = resolve(__dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'headwater-drill-test-'));
