@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isGateOpen } from '../api/gates';
 import { useNoteVisits } from '../search/use-note-visits';
-import { keepFocus } from '../ui/keep-focus';
 import { listActs } from './list-keys';
 import { isSingle, type KeyName, keyOf } from './registry';
 import { singleKeys } from './single-keys';
@@ -30,16 +29,8 @@ function meantBy(event: KeyboardEvent): KeyName | undefined {
 export function PageKeys() {
   const { t } = useTranslation();
   useNoteVisits();
-  const [open, setShown] = useState<'search' | 'keys'>();
-  const returnFocus = useRef(() => undefined as void);
-  const setOpen = (dialog: 'search' | 'keys') => {
-    if (!isDialogOpen()) returnFocus.current = keepFocus();
-    setShown(dialog);
-  };
-  const close = () => {
-    setShown(undefined);
-    returnFocus.current();
-  };
+  const [open, setOpen] = useState<'search' | 'keys'>();
+  const close = () => setOpen(undefined);
   useEffect(() => {
     const read = (event: KeyboardEvent) => {
       const name = meantBy(event);

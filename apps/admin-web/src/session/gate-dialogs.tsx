@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { type Gates, setGates } from '../api/gates';
-import { keepFocus } from '../ui/keep-focus';
 
 const load = async () => ({ default: (await import('./open-gate')).OpenGate });
 const OpenGate = lazy(load);
@@ -26,10 +25,8 @@ export function GateDialogs() {
   useEffect(() => {
     const wait = (gate: keyof Gates) => () =>
       new Promise<boolean>((resolve) => {
-        const returnFocus = keepFocus();
         const pass = (done: boolean) => {
           setWaiting(undefined);
-          returnFocus();
           resolve(done);
         };
         setWaiting({ gate, pass });

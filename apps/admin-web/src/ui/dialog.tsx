@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isGateOpen } from '../api/gates';
-import { useReturnFocus } from './use-return-focus';
 
 interface DialogProps {
   opened: boolean;
@@ -19,7 +18,6 @@ interface DialogProps {
 
 export function Dialog({ opened, title, onClose, isOnTop = false, size, children }: DialogProps) {
   const { t } = useTranslation();
-  useReturnFocus(opened);
   const close = () => {
     if (isOnTop || !isGateOpen()) onClose?.();
   };

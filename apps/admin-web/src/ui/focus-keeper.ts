@@ -1,52 +1,65 @@
 /** Others, such as a dialog that closes, give the focus back by themselves. */
 const othersMs = 60;
 
+/** What had the focus, and what is around it, the nearest first. */
+interface Place {
+  element: HTMLElement;
+  around: readonly HTMLElement[];
+}
+
 /**
  * Sees to it that the keyboard is never left without a place. A button that waits for an answer cannot have the focus;
- * afterwards it gets it back, or the first field that is wrong does. Where what had the focus is gone, the next thing
- * to press beside its place gets it, else the page's content.
+ * afterwards it gets it back, or the first field that is wrong does. After dialogs, what opened the first of them gets
+ * it. Where what should have it is gone, the next thing to press beside its place gets it, else the page's content.
  */
 export function keepFocusInPage(page: Document): () => void {
-  let last: HTMLElement | undefined;
-  let around: HTMLElement[] = [];
+  let last: Place | undefined;
+  let outsideDialogs: Place | undefined;
   // Something else, such as a call of blur(), takes the focus away on purpose.
   let wasOff = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isLost = () => page.activeElement === null || page.activeElement === page.body;
-  const isOff = (element: HTMLElement) => element.matches(':disabled');
   const focus = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true });
 
+  const giveBack = (place: Place) => {
+    const isThere = place.element.isConnected && !isOff(place.element);
+    focus(isThere ? place.element : (beside(place.around) ?? page.getElementById('content')));
+  };
   const find = () => {
     if (last === undefined || !isLost()) return;
-    if (!last.isConnected) return focus(beside(around) ?? page.getElementById('content'));
-    if (!wasOff || isOff(last)) return;
+    const { element, around } = last;
+    if (!element.isConnected) {
+      const next = beside(around);
+      if (next !== undefined) focus(next);
+      // A dialog that is there takes the focus by itself.
+      else if (page.querySelector('[role=dialog]') === null) giveBack(outsideDialogs ?? last);
+      return;
+    }
+    if (!wasOff || isOff(element)) return;
     wasOff = false;
-    const wrong = last.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    focus(wrong ?? last);
+    const wrong = element.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    focus(wrong ?? element);
   };
   const later = () => {
-    if (last === undefined || (last.isConnected && isOff(last))) return;
+    if (last === undefined || (last.element.isConnected && isOff(last.element))) return;
     clearTimeout(timer);
     timer = setTimeout(find, othersMs);
   };
   const observer = new MutationObserver(() => {
     // The browser takes the focus away some time after this.
-    if (last?.isConnected === true && isOff(last)) wasOff = true;
+    if (last?.element.isConnected === true && isOff(last.element)) wasOff = true;
     if (isLost()) later();
   });
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
-    last = target;
+    last = { element: target, around: aroundOf(target) };
     wasOff = false;
-    around = [];
-    for (let at = target.parentElement; at !== null && at.id !== 'content'; at = at.parentElement) {
-      around.push(at);
-    }
+    if (target.closest('[role=dialog]') === null) outsideDialogs = last;
   };
   // Who clicks beside everything wants nothing to have the focus.
   const onPress = ({ target }: PointerEvent) => {
-    if (last !== undefined && target instanceof Node && !last.contains(target)) last = undefined;
+    if (last !== undefined && target instanceof Node && !last.element.contains(target)) last = undefined;
   };
   page.addEventListener('focusin', onFocus);
   page.addEventListener('pointerdown', onPress);
@@ -59,10 +72,20 @@ export function keepFocusInPage(page: Document): () => void {
   };
 }
 
-/** In what is still there of what was around it, the nearest first. */
+const isOff = (element: HTMLElement): boolean => element.matches(':disabled');
+
+/** Within the content of the page, or the dialog. */
+function aroundOf(element: HTMLElement): HTMLElement[] {
+  const around: HTMLElement[] = [];
+  for (let at = element.parentElement; at !== null && !at.matches('#content, body'); at = at.parentElement) {
+    around.push(at);
+  }
+  return around;
+}
+
 function beside(around: readonly HTMLElement[]): HTMLElement | undefined {
   for (const place of around) {
-    if (!place.isConnected || place === document.body) continue;
+    if (!place.isConnected) continue;
     const next = place.querySelector<HTMLElement>('button:not(:disabled), a[href]');
     if (next !== null) return next;
   }
