@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { contentsOf, filesBelow, type FilledInstallation, fillInstallation, query } from './support/backups';
 import { run } from './support/run';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'headwater-drill-test-'));
 const name = `headwater_drill_${process.pid}`;
@@ -78,7 +78,7 @@ test('the database of the URL cannot be that of the drill', async () => {
 test('what an earlier drill has left is replaced, also while somebody uses it', async () => {
   await query(at(name), 'create table content.left_over ()');
   const user = new Client({ connectionString: at(name) });
-  const cutOff = new Promise((seen) => user.once('error', seen));
+  const cutOff = new Promise((seen) => user.on('error', seen));
   await user.connect();
   expect((await drill('--no-media')).exitCode).toBe(0);
   await cutOff;
