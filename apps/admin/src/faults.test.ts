@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, errorTable } from '@headwater/errors';
 
-import { toFault } from './faults';
+import { toFault, wrongHost } from './faults';
 
 const internals = 'relation "site.tokens" does not exist';
 
@@ -92,3 +92,14 @@ test('an error of our own is a 500 with a fixed text', () => {
     message: 'Something went wrong on our side.',
   });
 });
+
+test.each([
+  ['localhost', 'http://localhost:8090', 'The admin is at another host name: http://localhost:8090.'],
+  ['admin.example', 'https://admin.example', 'The admin is at another host name: the one of ADMIN_ORIGIN.'],
+])(
+  'where the admin is at %s, the wrong host name is told as much as it may know',
+  (hostName, origin, said) => {
+    const fault = wrongHost({ origin, hostName, host: new URL(origin).host, isSecure: false });
+    expect([fault.status, fault.body.message]).toEqual([421, said]);
+  },
+);

@@ -1,10 +1,17 @@
 import { type AppError, type ErrorCode, toAppError } from '@headwater/errors';
 import { HttpFault, internalError } from '@headwater/runtime/http';
 
+import type { AdminOrigin } from './http/origin';
+
 export { HttpFault };
 
-export const wrongHost = () =>
-  new HttpFault(421, 'HOST_NOT_ADMIN', 'The admin is at another host name: the one of ADMIN_ORIGIN.');
+/** Only on one's own machine is the right address named: elsewhere, whoever asks may be a stranger. */
+export const wrongHost = ({ origin, hostName }: AdminOrigin) =>
+  new HttpFault(
+    421,
+    'HOST_NOT_ADMIN',
+    `The admin is at another host name: ${hostName === 'localhost' ? origin : 'the one of ADMIN_ORIGIN'}.`,
+  );
 
 export const methodNotAllowed = (allowed: string) =>
   new HttpFault(405, 'METHOD_NOT_ALLOWED', `This address takes only ${allowed}.`, {
@@ -69,6 +76,11 @@ export function invalidRequest(errors: Record<string, string[]>): HttpFault {
   const [first = 'The request is not valid.', ...more] = Object.values(errors).flat();
   const rest = more.length === 0 ? '' : ` (and ${more.length} more error${more.length === 1 ? '' : 's'})`;
   return new HttpFault(422, 'INVALID_REQUEST', `${first}${rest}`, { errors });
+}
+
+export function pageTokenInvalid(): HttpFault {
+  const message = 'page_token does not belong to this list: begin again without one.';
+  return new HttpFault(422, 'PAGE_TOKEN_INVALID', message, { errors: { page_token: [message] } });
 }
 
 export function tooMany(code: string, retryAfterMs: number): HttpFault {

@@ -293,6 +293,14 @@ describe('a site', () => {
       const refused = await as(session)('listSites', { query: { site_ids: wrong } });
       expect([wrong, refused.status]).toEqual([wrong, 422]);
     }
+    for (const wrong of ['x', 'after-0', 'after-01', 'after--1', 'after-1 ', `after-${'9'.repeat(17)}`]) {
+      const refused = await as(session)('listSites', { query: { page_token: wrong } });
+      expect([wrong, refused.status, refused.body]).toMatchObject([
+        wrong,
+        422,
+        { code: 'PAGE_TOKEN_INVALID' },
+      ]);
+    }
     const themes = await as(session)('listSites', { query: { mode: 'theme' } });
     expect(bodyOf<{ sites: object[] }>(themes).sites).toEqual([]);
   });

@@ -9,6 +9,6 @@ export const ownHost =
   (origin: AdminOrigin, trustedHops: number): Middleware =>
   (ctx, next) => {
     const authority = authorityOf(ctx.req.url ?? '')?.authority;
-    if (!isHostOf(origin, requestHost(ctx.req, authority, trustedHops))) throw wrongHost();
+    if (!isHostOf(origin, requestHost(ctx.req, authority, trustedHops))) throw wrongHost(origin);
     return next();
   };

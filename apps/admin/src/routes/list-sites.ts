@@ -1,3 +1,4 @@
+import { pageTokenInvalid } from '../faults';
 import { rpcModes, toSite } from '../mappers/site';
 import { given } from '../mappers/time';
 import { secretOf } from './begin';
@@ -24,7 +25,7 @@ export const listSites: Handler<'listSites'> = async ({ query, credential, call,
   const { grants } = await call('authenticationManagement.getCurrentUser', {
     credential: secretOf(credential),
   });
-  const after = Number(placeForm.exec(pageToken)?.[1] ?? 0);
+  const after = placeOf(pageToken);
   const siteIds = grants
     .map(({ siteId }) => siteId)
     .filter((siteId) => siteId > after && (ids?.includes(siteId) ?? true))
@@ -41,6 +42,13 @@ export const listSites: Handler<'listSites'> = async ({ query, credential, call,
     next_page_token: siteIds.length > asked.length ? `after-${asked.at(-1)}` : '',
   };
 };
+
+function placeOf(pageToken: string): number {
+  if (pageToken === '') return 0;
+  const [, siteId] = placeForm.exec(pageToken) ?? [];
+  if (siteId === undefined) throw pageTokenInvalid();
+  return Number(siteId);
+}
 
 const containsIgnoringCase = (text: string, part: string): boolean =>
   text.toLowerCase().includes(part.toLowerCase());
