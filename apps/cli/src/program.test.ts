@@ -63,6 +63,7 @@ test('there is a command for everything that is managed', () => {
     'backups',
     'restore',
     'after-restore',
+    'drill',
     'completion',
   ]);
 });

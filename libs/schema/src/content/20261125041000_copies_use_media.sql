@@ -1,4 +1,5 @@
 -- serves: 0.1.0
+-- contracts: functions that are made again at once, with the same arguments, columns and rights
 -- What editors have saved and not published uses its media, too. No index knows it: with one, no save would stay on its
 -- page. So all copies of a site are read when somebody asks, which are few.
 
