@@ -36,7 +36,8 @@ function call(
     AnyMethod
   >;
   // An empty request besides the site: whatever a handler said of it, it would not be what is expected here.
-  return client[method.name]!({ siteId: harness.siteA.siteId }, options);
+  const { siteId } = harness.siteA;
+  return client[method.name]!({ siteId, requests: [{ siteId }] }, options);
 }
 
 test.each(all)('$name refuses an unknown key', async (method) => {
