@@ -142,7 +142,10 @@ describe('after it', () => {
       { name, mimeType: 'image/png', buffer: png(8, 8) },
       { name: `<svg onload=alarm('refused')>.html`, mimeType: 'text/html', buffer: Buffer.from('<script>') },
     ]);
-    await page.getByRole('link', { name: /^upload/ }).waitFor();
+    await page
+      .getByRole('region', { name: 'Add files' })
+      .getByRole('link', { name: /^upload/ })
+      .waitFor();
     expect(await dangersIn(page)).toEqual([]);
   });
 
