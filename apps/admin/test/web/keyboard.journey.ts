@@ -55,6 +55,7 @@ it.each([
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
@@ -86,7 +87,8 @@ it('what is removed with its button leaves the focus in the content', async () =
   await dialog.getByRole('button', { name: 'Revoke' }).focus();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.id === 'content');
+  await page.getByRole('button', { name: 'Revoke the token By keys' }).waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.getElementById('content')?.matches(':focus-within') === true);
 });
 
 it('nothing broke on the way, and the content policy was kept', () => {
