@@ -31,3 +31,8 @@ it.each([
 ])('%s', (said, shown) => {
   expect(fieldText(said)).toBe(shown);
 });
+
+it('is as the service says it where the page is in English and has no words for it', async () => {
+  await i18next.changeLanguage('en');
+  expect(fieldText('blocks_json must hold no such thing.')).toBe('blocks_json must hold no such thing.');
+});
