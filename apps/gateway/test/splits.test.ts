@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { SiteVersionMirror } from '@headwater/freshness';
-import { type OwnRedis, startOwnRedis } from '@headwater/testing';
+import { createRedis, type RedisClient } from '@headwater/redis';
+import { type OwnRedis, quietLogger, startOwnRedis } from '@headwater/testing';
 
 import { tell } from './support/freshness/traffic';
 import { createWriteLog, type WriteLog } from './support/freshness/write-log';
@@ -10,88 +11,24 @@ import { markOf } from './support/kept-reads';
 import { type ReplicatedFleet, startReplicatedFleet } from './support/replicated-fleet';
 import { actor, createEntry, createSite, type TestSite } from './support/sites';
 import { type SlowPath, startSlowPath } from './support/slow-path';
+import { type Behind, bounds, nameOf, type Place, places, staleIfErrorMs, tried } from './support/splits';
 import { type Spoilable, spoilable } from './support/spoilable';
+import { watchStills } from './support/watch-stills';
 import { describeWithOwnRedis } from './support/with-own-redis';
 
 /** The table of docs/degraded-modes.md, tried: each way between two of gateway, Redis, services (who write), replica and primary is cut or not. */
 
-const leaseMs = 5_000;
-const staleIfErrorMs = 7_000;
 const windowMs = 11_000;
-
-/** Which ways of one gateway are cut. */
-interface Place {
-  fromRedis: boolean;
-  fromServices: boolean;
-}
-
-/** Which ways behind all gateways are cut. */
-interface Behind {
-  writerFromRedis: boolean;
-  servicesFromPrimary: boolean;
-  servicesFromReplica: boolean;
-  replicaFromPrimary: boolean;
-}
-
-/** How old an answer may be. Undefined: there is none such. */
-function bounds(place: Place, behind: Behind): { unmarkedMs: number; markedMs: number | undefined } {
-  const isRedisLost = place.fromRedis || behind.writerFromRedis;
-  const isTruthLost = place.fromServices || behind.servicesFromPrimary;
-  return {
-    unmarkedMs: isRedisLost ? leaseMs : 0,
-    markedMs: isTruthLost ? staleIfErrorMs + (isRedisLost ? leaseMs : 0) : undefined,
-  };
-}
-
-const flags = [false, true];
-const places: Place[] = flags.flatMap((fromRedis) =>
-  flags.map((fromServices) => ({ fromRedis, fromServices })),
-);
-const everything: Behind[] = flags.flatMap((writerFromRedis) =>
-  flags.flatMap((servicesFromPrimary) =>
-    flags.flatMap((servicesFromReplica) =>
-      flags.map((replicaFromPrimary) => ({
-        writerFromRedis,
-        servicesFromPrimary,
-        servicesFromReplica,
-        replicaFromPrimary,
-      })),
-    ),
-  ),
-);
-const some: Behind[] = [
-  {
-    writerFromRedis: false,
-    servicesFromPrimary: false,
-    servicesFromReplica: false,
-    replicaFromPrimary: true,
-  },
-  {
-    writerFromRedis: true,
-    servicesFromPrimary: false,
-    servicesFromReplica: true,
-    replicaFromPrimary: false,
-  },
-  {
-    writerFromRedis: false,
-    servicesFromPrimary: true,
-    servicesFromReplica: false,
-    replicaFromPrimary: false,
-  },
-];
-const tried = process.env['SPLITS'] === 'all' ? everything : some;
-
-const nameOf = (split: Place | Behind) =>
-  Object.entries(split)
-    .filter(([, isCut]) => isCut)
-    .map(([name]) => name)
-    .join(', ') || 'nothing';
 
 interface Station extends Place {
   gateway: Gateway;
   redis: SlowPath;
   services: Spoilable[];
 }
+
+/** A case that took longer than this over one read or write says nothing where it fails: what answers later than its deadline is lost. */
+const stillMs = 100;
+const mostTries = 3;
 
 interface Seen {
   unmarked: number;
@@ -101,10 +38,19 @@ interface Seen {
   oldestMarkedMs: number;
   /** How much older an answer called itself than it may be, rounded up to seconds. */
   overMarkedMs: number;
+  /** What is neither an answer nor a refusal. */
+  odd?: string;
+}
+
+/** What one try found wrong, and how long the machine stood still in it. */
+interface Outcome {
+  wrong: unknown[];
+  stoodStillMs: number;
 }
 
 describeWithOwnRedis('decision 25: how old an answer can be', () => {
   let redis: OwnRedis;
+  let redisItself: RedisClient;
   let replicated: ReplicatedFleet;
   let site: TestSite;
   let log: WriteLog;
@@ -114,6 +60,7 @@ describeWithOwnRedis('decision 25: how old an answer can be', () => {
 
   beforeAll(async () => {
     redis = await startOwnRedis();
+    redisItself = createRedis({ url: redis.url, logger: quietLogger, commandTimeoutMs: windowMs });
     const cut = () => Promise.reject(new Error('There is no way from the writer to Redis.'));
     const watch = (mirror: SiteVersionMirror): SiteVersionMirror => ({
       ...mirror,
@@ -157,6 +104,7 @@ describeWithOwnRedis('decision 25: how old an answer can be', () => {
   }, 90_000);
 
   afterAll(async () => {
+    redisItself.disconnect();
     await replicated.close();
     for (const station of stations) await station.redis.close();
   });
@@ -175,16 +123,21 @@ describeWithOwnRedis('decision 25: how old an answer can be', () => {
     }
   }
 
-  /** What is written is read next on every gateway, unmarked, several times in a row. */
+  /** What is written is read next on every gateway, unmarked, and again from what is cached, several times in a row. */
   async function wellAgain(): Promise<void> {
     for (let well = 0; well < 5;) {
       let isRight = true;
       await log.write(write).catch(() => (isRight = false));
-      for (const { gateway } of stations) {
+      for (const { gateway, services } of stations) {
+        const [, content] = services;
         const askedAt = performance.now();
         const answer = await gateway.read(site, '/posts/post');
         isRight &&= answer.status === 200 && markOf(answer) === undefined;
         isRight &&= log.stalenessMs(answer.text, askedAt) === 0;
+        // A gateway that does not know the versions reads all of it anew, and has nothing for a split that comes now.
+        const askedBefore = content!.asked;
+        await gateway.read(site, '/posts/post');
+        isRight &&= content!.asked === askedBefore;
       }
       well = isRight ? well + 1 : 0;
     }
@@ -206,7 +159,10 @@ describeWithOwnRedis('decision 25: how old an answer can be', () => {
         seen.refused += 1;
       } else {
         const ageMs = log.stalenessMs(answer.text, askedAt);
-        if (answer.status !== 200 || ageMs === undefined) throw new Error(`${answer.status}: ${answer.text}`);
+        if (answer.status !== 200 || ageMs === undefined) {
+          seen.odd = `${answer.status}: ${answer.text}`;
+          break;
+        }
         const mark = markOf(answer);
         if (mark === undefined) {
           seen.unmarked += 1;
@@ -224,44 +180,62 @@ describeWithOwnRedis('decision 25: how old an answer can be', () => {
     return seen;
   }
 
+  /** Cuts, watches every gateway while somebody writes, and mends. */
+  async function trySplit(name: string, behind: Behind): Promise<Outcome> {
+    await wellAgain();
+    const { primary, replica } = replicated.servers;
+    const stills = watchStills([
+      () => redisItself.ping(),
+      () => primary.query('select 1'),
+      () => replica.query('select 1'),
+    ]);
+    await apply(behind, true);
+    const endsAt = performance.now() + windowMs;
+    const isOver = () => performance.now() > endsAt;
+    const writing = (async () => {
+      while (!isOver()) {
+        // A write that fails was acknowledged to nobody.
+        await log.write(write).catch(() => undefined);
+        await delay(250);
+      }
+    })();
+    const seen = await Promise.all(stations.map((station) => watchStation(station, isOver)));
+    await writing;
+    await apply(behind, false);
+    const wrong: unknown[] = [];
+    stations.forEach((station, at) => {
+      const { unmarkedMs, markedMs } = bounds(station, behind);
+      const { unmarked, marked, refused, oldestUnmarkedMs, oldestMarkedMs, overMarkedMs, odd } = seen[at]!;
+      tell(
+        `${name}; of the gateway: ${nameOf({ fromRedis: station.fromRedis, fromServices: station.fromServices })}: ` +
+          `${unmarked} unmarked up to ${Math.ceil(oldestUnmarkedMs)} ms old (at most ${unmarkedMs}), ` +
+          `${marked} marked up to ${Math.ceil(oldestMarkedMs)} ms (at most ${markedMs ?? 'none'}), ${refused} refused`,
+      );
+      const isRight =
+        odd === undefined &&
+        oldestUnmarkedMs <= unmarkedMs &&
+        (markedMs === undefined ? marked + refused === 0 : oldestMarkedMs <= markedMs) &&
+        unmarked + marked > 0 &&
+        overMarkedMs <= 0 &&
+        // Nothing can be known any more: it ends before the split does.
+        (refused > 0 || !(station.fromRedis && station.fromServices));
+      if (!isRight) wrong.push({ station: nameOf(station), seen: seen[at] });
+    });
+    const stoodStillMs = await stills.stop();
+    await wellAgain();
+    return { wrong, stoodStillMs };
+  }
+
   test.each(tried.map((behind) => [nameOf(behind), behind] as const))(
     'cut behind the gateways: %s',
     async (name, behind) => {
-      await wellAgain();
-      await apply(behind, true);
-      const endsAt = performance.now() + windowMs;
-      const isOver = () => performance.now() > endsAt;
-      const writing = (async () => {
-        while (!isOver()) {
-          // A write that fails was acknowledged to nobody.
-          await log.write(write).catch(() => undefined);
-          await delay(250);
-        }
-      })();
-      const seen = await Promise.all(stations.map((station) => watchStation(station, isOver)));
-      await writing;
-      await apply(behind, false);
-      const wrong: unknown[] = [];
-      stations.forEach((station, at) => {
-        const { unmarkedMs, markedMs } = bounds(station, behind);
-        const { unmarked, marked, refused, oldestUnmarkedMs, oldestMarkedMs, overMarkedMs } = seen[at]!;
-        tell(
-          `${name}; of the gateway: ${nameOf({ fromRedis: station.fromRedis, fromServices: station.fromServices })}: ` +
-            `${unmarked} unmarked up to ${Math.ceil(oldestUnmarkedMs)} ms old (at most ${unmarkedMs}), ` +
-            `${marked} marked up to ${Math.ceil(oldestMarkedMs)} ms (at most ${markedMs ?? 'none'}), ${refused} refused`,
-        );
-        const isRight =
-          oldestUnmarkedMs <= unmarkedMs &&
-          (markedMs === undefined ? marked + refused === 0 : oldestMarkedMs <= markedMs) &&
-          unmarked + marked > 0 &&
-          overMarkedMs <= 0 &&
-          // Nothing can be known any more: it ends before the split does.
-          (refused > 0 || !(station.fromRedis && station.fromServices));
-        if (!isRight) wrong.push({ station: nameOf(station), seen: seen[at] });
-      });
+      let { wrong, stoodStillMs } = await trySplit(name, behind);
+      for (let tries = 1; wrong.length > 0 && stoodStillMs > stillMs && tries < mostTries; tries += 1) {
+        tell(`${name}: tried again, because the machine stood still for ${Math.ceil(stoodStillMs)} ms`);
+        ({ wrong, stoodStillMs } = await trySplit(name, behind));
+      }
       expect(wrong).toEqual([]);
-      await wellAgain();
     },
-    120_000,
+    240_000,
   );
 });
