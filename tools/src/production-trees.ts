@@ -30,8 +30,10 @@ async function main(): Promise<void> {
   try {
     const trees = join(folder, 'trees');
     makeTrees({ root, target: trees });
-    await startAll(trees, join(folder, 'data'), closer);
+    const plans = await startAll(trees, join(folder, 'data'), closer);
+    await refuseLogin(plans.find(({ name }) => name === 'admin')?.environment.ADMIN_ORIGIN ?? '');
     console.log(`All ready from the trees of their apps: ${processNames.join(', ')}`);
+    console.log('A login was refused after its password was compared.');
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
   process.exit();
 }
 
-async function startAll(trees: string, dataDir: string, closer: Closer): Promise<void> {
+async function startAll(trees: string, dataDir: string, closer: Closer): Promise<ProcessPlan[]> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const stores = await openDataStores(
     dataDir,
@@ -80,6 +82,20 @@ async function startAll(trees: string, dataDir: string, closer: Closer): Promise
     typesenseVariables: { TYPESENSE_URL: 'http://127.0.0.1:1', TYPESENSE_API_KEY: 'not-asked-by-anyone' },
   });
   await Promise.all(plans.map((plan) => startBuilt(plan, join(trees, appOf(plan.name)), closer)));
+  return plans;
+}
+
+/** Passwords are compared in threads, from a file that nothing else loads: also that of somebody unknown. */
+async function refuseLogin(origin: string): Promise<void> {
+  const answer = await fetch(`${origin}/admin/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin, 'Headwater-Admin': '1' },
+    body: JSON.stringify({ email: 'nobody@example.org', password: 'a harbour at low water 41' }),
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const body = await answer.text();
+  if (answer.status !== 401)
+    throw new Error(`A login of somebody unknown is answered ${answer.status}: ${body}`);
 }
 
 async function migrate(tree: string, databaseUrl: string, rolesFile: string): Promise<void> {
