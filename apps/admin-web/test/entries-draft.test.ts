@@ -55,6 +55,7 @@ class Store implements Server {
   async save(save: Save) {
     await this.#fail();
     this.saves.push(save);
+    if (Object.keys(save.changes).length === 0) throw new Fault(422, 'INVALID_REQUEST', '');
     if (save.number !== (this.copy?.number ?? 0)) throw new Fault(409, 'WORKING_COPY_CONFLICT', '');
     if (save.baseRevision !== undefined && save.baseRevision !== this.entry.revision)
       throw new Fault(409, 'REVISION_CONFLICT', '');
@@ -282,6 +283,8 @@ test('after it was taken back, an entry with changes can be published again', as
   draft.set('title', 'Changed');
   await draft.flush();
   expect(await draft.unpublish()).toBe(true);
+  expect(await draft.flush()).toBe(true);
+  expect(server.saves.at(-1)).toEqual({ changes: { title: 'Changed' }, number: 1, baseRevision: 2 });
   expect(await draft.publish()).toBe(true);
   expect(server.entry).toMatchObject({ title: 'Changed', status: 'published', revision: 3 });
 });

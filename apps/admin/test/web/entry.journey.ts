@@ -115,6 +115,22 @@ it('a publication is scheduled in the local time zone, and taken back', async ()
   await page.context().close();
 });
 
+it('an entry with changes is taken back, and published with them', async () => {
+  const page = await openAs('anna');
+  const entry = await makeEntry(page, siteId, { title: 'Beacons' });
+  await publish(page, siteId, entry);
+  await openEntry(page, entry);
+  await titleOf(page).fill('Beacons and buoys');
+  await page.getByText('All changes saved, not public yet').waitFor();
+  await button(page, 'Unpublish').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('Readers do not see this entry.').waitFor();
+  await button(page, 'Publish').click();
+  await page.getByText('Published.', { exact: true }).waitFor();
+  expect(await stored(entry)).toMatchObject({ title: 'Beacons and buoys', status: 'published' });
+  await page.context().close();
+});
+
 it('two people at one entry see each other, join what they change apart, and choose between the rest', async () => {
   const [anna, ben] = [await openAs('anna'), await openAs('ben')];
   const entry = await makeEntry(anna, siteId, { title: 'Pilots' });

@@ -240,7 +240,8 @@ export class Draft {
       const changes = this.#changes();
       try {
         const saved = await this.#given.server.save({
-          changes,
+          // A save has a value at least, also where it says only which revision was looked at.
+          changes: Object.keys(changes).length === 0 ? pick(this.#saved, ['title']) : changes,
           number: this.#number,
           baseRevision: this.#number === 0 || this.#moveBase ? this.#state.entry.revision : undefined,
         });
