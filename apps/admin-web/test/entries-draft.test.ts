@@ -76,14 +76,18 @@ class Store implements Server {
     return Promise.resolve();
   }
 
-  async publish(revision: number, number: number) {
+  async publish(revision: number, number: number, publishTime?: string) {
     this.#check(revision);
     await this.#fail();
     if (number > 0 && (this.copy?.number !== number || this.copy.base !== revision))
       throw new Fault(409, 'WORKING_COPY_CONFLICT', '');
     const values = number > 0 ? this.copy!.values : {};
     if (number > 0) this.copy = undefined;
-    return this.#revise({ ...values, status: 'published' });
+    return this.#revise({
+      ...values,
+      status: 'published',
+      ...(publishTime && { publish_time: publishTime }),
+    });
   }
 
   async unpublish(revision: number) {
@@ -287,6 +291,35 @@ test('after it was taken back, an entry with changes can be published again', as
   expect(server.saves.at(-1)).toEqual({ changes: { title: 'Changed' }, number: 1, baseRevision: 2 });
   expect(await draft.publish()).toBe(true);
   expect(server.entry).toMatchObject({ title: 'Changed', status: 'published', revision: 3 });
+});
+
+test('another date leaves what is not published, which can be published after it', async () => {
+  const server = new Store();
+  const draft = await open(server);
+  draft.set('title', 'Changed');
+  expect(await draft.redate('2020-01-01T00:00:00.000Z')).toBe(true);
+  expect(server.entry).toMatchObject({ title: 'Tide', publish_time: '2020-01-01T00:00:00.000Z' });
+  expect(server.copy?.values.title).toBe('Changed');
+  expect(draft.getState()).toMatchObject({ differs: true, entry: { revision: 2 } });
+  await draft.flush();
+  expect(server.copy).toMatchObject({ values: { title: 'Changed' }, base: 2 });
+  expect(await draft.publish()).toBe(true);
+  expect(server.entry).toMatchObject({ title: 'Changed', publish_time: '2020-01-01T00:00:00.000Z' });
+});
+
+test('another date is refused where somebody else was quicker, and what they did is shown', async () => {
+  const server = new Store();
+  const draft = await open(server);
+  await server.update({ title: 'Corrected' }, 1);
+  expect(await draft.redate('2020-01-01T00:00:00.000Z')).toBe(false);
+  expect(server.entry.publish_time).toBe(time);
+  expect(draft.getState()).toMatchObject({
+    error: { code: 'REVISION_CONFLICT' },
+    values: { title: 'Corrected' },
+    entry: { revision: 2 },
+  });
+  expect(await draft.redate('2020-01-01T00:00:00.000Z')).toBe(true);
+  expect(server.entry).toMatchObject({ title: 'Corrected', publish_time: '2020-01-01T00:00:00.000Z' });
 });
 
 test('what the server refuses is told, and stays in the form', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { operator, password } from '../support/installation';
 import { type MadeEntry, makeEntry, publish } from './support/content';
+import { look } from './support/look';
 import { logIn, startWeb, violationsIn, type Web } from './support/web';
 
 let web: Web;
@@ -112,6 +113,43 @@ it('a publication is scheduled in the local time zone, and taken back', async ()
   await button(page, 'Unpublish').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await page.getByText('Readers do not see this entry.').waitFor();
+  await page.context().close();
+});
+
+it('the date of a public entry is changed, to one that is past, and after a question to one that is ahead', async () => {
+  const page = await openAs('anna');
+  const entry = await makeEntry(page, siteId, { title: 'Lighthouses' });
+  await publish(page, siteId, entry);
+  await openEntry(page, entry);
+  await titleOf(page).fill('Lighthouses of the coast');
+  await page.getByText('All changes saved, not public yet').waitFor();
+  expect(await button(page, 'Change the date').isDisabled()).toBe(true);
+  await page.getByLabel('Date of publication').fill('2019-05-01T10:00');
+  await button(page, 'Change the date').click();
+  await page.getByText('The date of publication is changed.').waitFor();
+  await page.getByText('Public since 1 May 2019, 10:00').waitFor();
+  expect(await stored(entry)).toMatchObject({
+    ...{ title: 'Lighthouses', status: 'published', revision: 3 },
+    published_at: new Date('2019-05-01T08:00:00Z'),
+  });
+  await look(page, 'entry-publish-date', 1280);
+
+  await page.getByLabel('Date of publication').fill('2099-05-01T10:00');
+  await button(page, 'Schedule …').click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  await dialog.getByText(/Readers see this entry no longer, until 1 May 2099, 10:00/).waitFor();
+  expect(await violationsIn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await stored(entry)).toMatchObject({ revision: 3 });
+  await button(page, 'Schedule …').click();
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText('Scheduled for 1 May 2099, 10:00').waitFor();
+  expect(await stored(entry)).toMatchObject({
+    ...{ title: 'Lighthouses', status: 'published', revision: 4 },
+    published_at: new Date('2099-05-01T08:00:00Z'),
+  });
+  await page.getByText('All changes saved, not public yet').waitFor();
+  expect(await titleOf(page).inputValue()).toBe('Lighthouses of the coast');
   await page.context().close();
 });
 
@@ -227,6 +265,12 @@ it('an author writes own drafts, and only reads what others wrote', async () => 
   const own = await makeEntry(page, siteId, { title: 'Own' });
   await openEntry(page, own);
   expect(await page.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
+  const shown = await makeEntry(page, siteId, { title: 'Own, and public' });
+  await publish(anna, siteId, shown);
+  await openEntry(page, shown);
+  await page.getByText(/^Public since/).waitFor();
+  expect(await page.getByLabel('Date of publication').count()).toBe(0);
+  await openEntry(page, own);
   await titleOf(page).fill('My own');
   await button(page, 'Save draft').click();
   await page.getByText('The draft is saved.').waitFor();

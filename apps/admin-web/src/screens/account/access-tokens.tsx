@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
+import { localTime } from '../../ui/local-time';
 import { useSay } from '../../ui/say';
 
 const key = ['my-access-tokens'];
@@ -84,16 +85,10 @@ export function AccessTokens() {
 
 const dayMs = 86_400_000;
 
-/** What `datetime-local` takes: the time of the person, without a zone. */
-function localTime(inDays: number): string {
-  const at = new Date(Date.now() + inDays * dayMs);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
 function NewAccessToken({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
-  const [expiry, setExpiry] = useState(() => localTime(90));
+  const [expiry, setExpiry] = useState(() => localTime(new Date(Date.now() + 90 * dayMs)));
   const create = useMutation({
     mutationFn: () =>
       ask('createMyAccessToken', { body: { name, expire_time: new Date(expiry).toISOString() } }),

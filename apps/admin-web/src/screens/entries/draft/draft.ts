@@ -132,10 +132,12 @@ export class Draft {
   }
 
   async unpublish(): Promise<boolean> {
-    const done = await this.#change((revision) => this.#given.server.unpublish(revision), false);
-    if (done && this.#number > 0) this.#moveBase = true;
-    if (this.#moveBase) this.#later();
-    return done;
+    return this.#changeBeside((revision) => this.#given.server.unpublish(revision));
+  }
+
+  /** Another date of publication, of an entry whose changes stay unpublished. */
+  async redate(publishTime: string): Promise<boolean> {
+    return this.#changeBeside((revision) => this.#given.server.publish(revision, 0, publishTime));
   }
 
   /** Throws away what was saved and not published, and what is in the form. */
@@ -180,6 +182,14 @@ export class Draft {
     this.#moveBase = false;
     await this.#given.keep.clear().catch(() => undefined);
     this.#set({ phase: 'saved' });
+  }
+
+  /** A change that leaves the working copy as it is. That was made on the revision before, and goes on from the new one. */
+  async #changeBeside(change: (revision: number) => Promise<Entry>): Promise<boolean> {
+    const done = await this.#change(change, false);
+    if (done && this.#number > 0) this.#moveBase = true;
+    if (this.#moveBase) this.#later();
+    return done;
   }
 
   /** A change of the entry itself, after everything is saved. */

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ask } from '../../../api/ask';
-import { useInstant } from '../../../i18n/texts';
+import { timeZone, useInstant } from '../../../i18n/texts';
 import { useSay } from '../../../ui/say';
 import { stateOf } from '../names';
+import type { Entry } from '../types';
 import { useRights } from '../use-rights';
 import { useUndoTrash } from '../use-undo-trash';
 import { AskFirst } from './ask-first';
 import { Discard } from './discard';
 import type { PartProps } from './part';
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { PublishDate } from './publish-date';
 
 type Question = 'unpublish' | 'delete';
 
@@ -23,7 +23,6 @@ export function Publication(part: PartProps) {
   const { siteId, draft, state, mayEdit } = part;
   const { t } = useTranslation();
   const say = useSay();
-  const instant = useInstant();
   const client = useQueryClient();
   const navigate = useNavigate();
   const undoTrash = useUndoTrash(siteId);
@@ -56,16 +55,11 @@ export function Publication(part: PartProps) {
   return (
     <Stack className="entry-card">
       <Text fw={600}>{t('entries.publication')}</Text>
-      {readers === 'published' && (
-        <Text>{t('entries.publicSince', { time: instant(entry.publish_time!) })}</Text>
-      )}
-      {readers === 'scheduled' && (
-        <Text>{t('entries.publicFrom', { time: instant(entry.publish_time!) })}</Text>
-      )}
-      {readers === 'draft' && <Text className="dim">{t('entries.notPublic')}</Text>}
+      <When entry={entry} />
       {isEditor && readers !== 'published' && (
         <Schedule isPending={schedule.isPending} onSchedule={(time) => schedule.mutate(time)} />
       )}
+      {isEditor && readers === 'published' && <PublishDate {...part} />}
       <Group gap="xs">
         {isEditor && readers === 'scheduled' && (
           <Button
@@ -111,6 +105,21 @@ export function Publication(part: PartProps) {
   );
 }
 
+/** Since when readers see it, or from when on. */
+function When({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const instant = useInstant();
+  const { publish_time: time } = entry;
+  const readers = stateOf(entry);
+  if (readers === 'draft') return <Text className="dim">{t('entries.notPublic')}</Text>;
+  if (time === null) return <Text>{t('entries.publicUndated')}</Text>;
+  return (
+    <Text>
+      {t(readers === 'published' ? 'entries.publicSince' : 'entries.publicFrom', { time: instant(time) })}
+    </Text>
+  );
+}
+
 function Schedule({ isPending, onSchedule }: { isPending: boolean; onSchedule: (time: string) => void }) {
   const { t } = useTranslation();
   const [time, setTime] = useState('');
@@ -124,7 +133,7 @@ function Schedule({ isPending, onSchedule }: { isPending: boolean; onSchedule: (
       <TextInput
         type="datetime-local"
         label={t('entries.scheduleAt')}
-        description={t('entries.timeZone', { zone })}
+        description={t('entries.timeZone', { zone: timeZone() })}
         value={time}
         onChange={(event) => setTime(event.currentTarget.value)}
       />
