@@ -241,6 +241,33 @@ describe('a resumable upload', () => {
     expect(file.bytes.equals(bytes)).toBe(true);
   });
 
+  it.each([
+    ['image', 'a picture', png],
+    ['document', 'what is called so and is none', Buffer.from('no picture')],
+    ['document', 'a picture that is cut off', png.subarray(0, 6)],
+  ])('tells a kind with its last bytes: %s, for %s', async (kind, _, bytes) => {
+    const begun = await as(editor, 'beginUpload', {
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        'Upload-Length': String(bytes.length),
+        'Upload-Metadata': `filename ${Buffer.from('quay.png').toString('base64')}`,
+      },
+    });
+    const last = await ask(port, {
+      method: 'PATCH',
+      path: String(begun.headers['location']),
+      text: bytes,
+      headers: {
+        ...headers(),
+        'Content-Type': 'application/offset+octet-stream',
+        'Upload-Offset': '0',
+      },
+    });
+    const mediaId = Number(last.headers['headwater-media-id']);
+    const stored = mediaIn(await as(viewer, 'getMedia', { params: { media_id: mediaId } }));
+    expect([last.status, last.headers['headwater-media-kind'], stored.kind]).toEqual([204, kind, kind]);
+  });
+
   it('replaces a file', async () => {
     const { media_id } = await store('before.pdf', pdf(100));
     const bytes = pdf(200);

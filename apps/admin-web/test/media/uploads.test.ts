@@ -1,6 +1,7 @@
 import { isHeic } from '../../src/screens/media/uploads/heic';
+import { isMeantAsPicture } from '../../src/screens/media/uploads/meant-picture';
 import { type Run, UploadQueue } from '../../src/screens/media/uploads/queue';
-import { metadataOf } from '../../src/screens/media/uploads/tus';
+import { metadataOf, type Sent } from '../../src/screens/media/uploads/tus';
 
 const head = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
@@ -16,6 +17,16 @@ test.each([
   expect(isHeic(head(bytes))).toBe(expected);
 });
 
+test.each([
+  ['png PNG apng jpg JPEG jfif gif webp avif tif tiff bmp ico svg', true],
+  ['pdf docx mp4 mp3 txt zip png.txt pngx heic', false],
+])('called like %s: meant as a picture, %s', (endings, expected) => {
+  for (const ending of endings.split(' ')) {
+    expect([ending, isMeantAsPicture(`Quay 1.${ending}`)]).toEqual([ending, expected]);
+  }
+  expect(isMeantAsPicture('png')).toBe(false);
+});
+
 test('names of files travel in base64, beyond ASCII too; a replacement keeps the name that is there', () => {
   const asked = { name: 'Möwe,1.png', sizeBytes: 9 };
   expect(metadataOf(asked)).toBe(`filename ${Buffer.from('Möwe,1.png').toString('base64')}`);
@@ -27,7 +38,7 @@ const file = (name: string) => new File(['abcd'], name);
 
 /** A queue whose files arrive, or not, when a test says so. */
 function startQueue() {
-  const runs = new Map<string, Run & { end: (mediaId: number) => void; fail: (error: Error) => void }>();
+  const runs = new Map<string, Run & { end: (sent: Sent) => void; fail: (error: Error) => void }>();
   const dropped: string[] = [];
   const queue = new UploadQueue({
     send: (run) =>
@@ -51,9 +62,13 @@ test('two files are sent at a time, the others wait for them', async () => {
   expect(states()).toEqual(['a running', 'b running', 'c queued']);
   runs.get('a')?.onProgress(3);
   expect(queue.rows()[0]).toMatchObject({ sentBytes: 3 });
-  runs.get('a')?.end(5);
+  runs.get('a')?.end({ mediaId: 5, kind: 'image' });
   await turn();
-  expect(queue.rows()[0]).toMatchObject({ state: 'done', mediaId: 5, sentBytes: 4 });
+  expect(queue.rows()[0]).toMatchObject({
+    state: 'done',
+    sent: { mediaId: 5, kind: 'image' },
+    sentBytes: 4,
+  });
   expect(states()).toEqual(['a done', 'b running', 'c running']);
   expect(queue.isBusy).toBe(true);
 });
@@ -76,7 +91,7 @@ test('a file that is refused stays in sight, and is sent again when somebody say
   expect(queue.isBusy).toBe(false);
   queue.retry(queue.rows()[0]!.id);
   expect(states()).toEqual(['a running']);
-  runs.get('a')?.end(1);
+  runs.get('a')?.end({ mediaId: 1, kind: 'document' });
   await turn();
   queue.clearDone(2);
   expect(states()).toEqual(['a done']);
@@ -98,7 +113,7 @@ test('a file that is stopped ends its request, and what is stored of it is dropp
 test('a file that has arrived is not dropped with its line', async () => {
   const { queue, runs, dropped } = startQueue();
   queue.add(1, [file('a')]);
-  runs.get('a')?.end(1);
+  runs.get('a')?.end({ mediaId: 1, kind: 'document' });
   await turn();
   queue.cancel(queue.rows()[0]!.id);
   expect([queue.rows(), dropped]).toEqual([[], []]);

@@ -77,8 +77,8 @@ export const uploadHandlers: HandlersOf<typeof uploadRoutes> = {
     setHeaders(stateOf(upload));
     if (upload.offset < upload.sizeBytes) return;
     try {
-      const { media } = await finish({ params, call });
-      setHeaders({ 'Headwater-Media-Id': String(toMedia(media).media_id) });
+      const { media_id: mediaId, kind } = toMedia((await finish({ params, call })).media);
+      setHeaders({ 'Headwater-Media-Id': String(mediaId), 'Headwater-Media-Kind': kind });
     } catch (error) {
       if (!mayPass(error)) throw error;
     }

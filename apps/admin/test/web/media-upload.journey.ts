@@ -81,6 +81,42 @@ it('what cannot be added says why and what to do, and the rest arrives', async (
   await page.context().close();
 });
 
+/** Begins like no file that is known. */
+const noPicture = randomBytes(300).fill(0, 0, 8);
+
+it('a file that is called like a picture and is none says so in its line, and is kept', async () => {
+  const page = await media.openAs('editor');
+  const cutOff = pngOf(20, 20).subarray(0, 6);
+  await input(page).setInputFiles([
+    fileOf('quay.png', noPicture, 'image/png'),
+    fileOf('quay-cut.PNG', cutOff, 'image/png'),
+    fileOf('quay-text.jpg', Buffer.from('This is no picture.'), 'image/jpeg'),
+    fileOf('quay-notes.txt', Buffer.from('This is none, and is not called so.')),
+    fileOf('quay-real.png', pngOf(60, 40, { x: 9, y: 9 }), 'image/png'),
+  ]);
+  await page.getByText('Added: 5 of 5.').waitFor();
+  const note = (name: string) =>
+    page
+      .locator('.sent-row')
+      .filter({ hasText: name })
+      .getByText('This file could not be read as a picture.');
+  for (const name of ['quay.png', 'quay-cut.PNG', 'quay-text.jpg']) await note(name).waitFor();
+  expect(await note('quay-notes.txt').count()).toBe(0);
+  expect(await note('quay-real.png').count()).toBe(0);
+  expect((await listed(page, 'quay.png'))[0]).toMatchObject({ content_hash: sha256(noPicture) });
+  await page.getByRole('link', { name: 'quay.png' }).first().waitFor();
+  await look(page, 'media-no-picture', 1280);
+  await page.context().close();
+});
+
+it('in German and on a phone, too: a file that is no picture', async () => {
+  const page = await media.openAs('editor', { locale: 'de-DE', width: 375, dark: true });
+  await input(page).setInputFiles([fileOf('kai.png', randomBytes(80).fill(0, 0, 8), 'image/png')]);
+  await page.getByText('Diese Datei ließ sich nicht als Bild lesen.').waitFor();
+  await look(page, 'media-no-picture-phone-dark-de', 375);
+  await page.context().close();
+});
+
 it('in German, too: a photo in HEIC, and a file that is too large', async () => {
   const page = await media.openAs('editor', { locale: 'de-DE', width: 375 });
   await input(page).setInputFiles([fileOf('foto.heic', heic)]);

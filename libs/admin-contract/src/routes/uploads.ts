@@ -65,6 +65,8 @@ export const uploadRoutes = defineRoutes({
       ...ofUpload,
       'Headwater-Media-Id':
         'The media file. Absent: the upload is not finished, or is finished in the background',
+      'Headwater-Media-Kind':
+        'What the file was read as: image, video, audio or document, which is anything else. With Headwater-Media-Id',
     },
     calls: ['mediaManagement.appendUpload', 'mediaManagement.finishUpload'],
   },

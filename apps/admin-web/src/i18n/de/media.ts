@@ -56,6 +56,7 @@ export const media: Texts['media'] = {
   sentOf: '{{sent}} von {{size}}',
   arrived: 'Hinzugefügt: {{done}} von {{count}}.',
   refused: 'Nicht hinzugefügt: {{count}}.',
+  noPicture: 'Diese Datei ließ sich nicht als Bild lesen. Sie bleibt als Datei zum Herunterladen.',
   clearDone: 'Hinzugefügte ausblenden',
   hideUpload: '{{name}} ausblenden',
   stopUpload: '{{name}} abbrechen',

@@ -54,6 +54,7 @@ export const media = {
   sentOf: '{{sent}} of {{size}}',
   arrived: 'Added: {{done}} of {{count}}.',
   refused: 'Not added: {{count}}.',
+  noPicture: 'This file could not be read as a picture. It is kept as a file to download.',
   clearDone: 'Hide what is added',
   hideUpload: 'Hide {{name}}',
   stopUpload: 'Stop {{name}}',

@@ -1,3 +1,5 @@
+import type { Sent } from './tus';
+
 /** Files that are sent at the same time. */
 const maxRunning = 2;
 
@@ -8,7 +10,7 @@ export interface UploadRow {
   sentBytes: number;
   state: 'queued' | 'running' | 'waiting' | 'done' | 'failed';
   /** Once it is done. */
-  mediaId?: number;
+  sent?: Sent;
   error?: unknown;
 }
 
@@ -21,7 +23,7 @@ export interface Run {
 }
 
 interface QueueOptions {
-  send: (run: Run) => Promise<number>;
+  send: (run: Run) => Promise<Sent>;
   /** Removes what is stored of a file that is not wanted any more. */
   drop: (run: Run) => Promise<void>;
 }
@@ -86,8 +88,8 @@ export class UploadQueue {
     this.#stops.set(row.id, stop);
     this.#change(row.id, { state: 'running' });
     try {
-      const mediaId = await this.options.send(this.#runOf(row, stop.signal));
-      this.#change(row.id, { state: 'done', mediaId, sentBytes: row.file.size });
+      const sent = await this.options.send(this.#runOf(row, stop.signal));
+      this.#change(row.id, { state: 'done', sent, sentBytes: row.file.size });
     } catch (error) {
       this.#change(row.id, { state: 'failed', error });
     }

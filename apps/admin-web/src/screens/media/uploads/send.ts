@@ -1,9 +1,10 @@
 import { askOnce } from '../../../api/ask';
 import { Fault, isFault } from '../../../api/fault';
 import { passGate } from '../../../api/gates';
+import type { Media } from '../../../api/types';
 import { headOf, isHeic } from './heic';
 import { keptUploads, type Known } from './kept';
-import { appendPiece, beginUpload } from './tus';
+import { appendPiece, beginUpload, type Sent } from './tus';
 
 /** A request each: what is lost with a connection is less than this, and no proxy has to take a gigabyte at once. */
 const pieceBytes = 16 * 1_024 * 1_024;
@@ -20,7 +21,7 @@ export interface Sending {
 }
 
 /** Sends a file, for as many tries as it takes, and gives the media file that it has become. @throws Fault */
-export async function sendFile(sending: Sending): Promise<number> {
+export async function sendFile(sending: Sending): Promise<Sent> {
   const { file, signal, onWait } = sending;
   if (file.size === 0) throw new Fault(422, 'FILE_EMPTY', '');
   if (isHeic(await headOf(file))) throw new Fault(415, 'HEIC_REFUSED', '');
@@ -28,9 +29,9 @@ export async function sendFile(sending: Sending): Promise<number> {
   for (let tries = 0; ;) {
     const before = keptUploads.find(known);
     try {
-      const mediaId = await sendOnce(sending, known, () => (tries = 0));
+      const sent = await sendOnce(sending, known, () => (tries = 0));
       forget(known);
-      return mediaId;
+      return sent;
     } catch (error) {
       if (signal.aborted) throw error;
       if (isFault(error, 'LOGIN_REQUIRED', 'CREDENTIAL_REFUSED')) {
@@ -70,7 +71,7 @@ const mayPass = (error: unknown): boolean =>
   (error.status === 0 || (error.status >= 502 && error.status <= 504) || passing.includes(error.code));
 
 /** Goes on where the upload is. */
-async function sendOnce(sending: Sending, known: Known, onMoved: () => void): Promise<number> {
+async function sendOnce(sending: Sending, known: Known, onMoved: () => void): Promise<Sent> {
   const { siteId, file, replaces, signal, onProgress, onWait } = sending;
   const kept = keptUploads.find(known);
   const { upload_id: uploadId, ...found } =
@@ -78,14 +79,17 @@ async function sendOnce(sending: Sending, known: Known, onMoved: () => void): Pr
       ? await beginUpload(siteId, { name: file.name, sizeBytes: file.size, replaces })
       : (await askOnce('getUpload', { params: { site_id: siteId, upload_id: kept } })).upload;
   if (kept === undefined) keptUploads.add(known, uploadId);
-  if (found.media_id !== null) return found.media_id;
+  if (found.media_id !== null) {
+    const params = { site_id: siteId, media_id: found.media_id };
+    return sentOf((await askOnce('getMedia', { params })).media);
+  }
   let { offset } = found;
   onProgress(offset);
   onWait(false);
   while (offset < file.size) {
     const start = offset;
     const bytes = file.slice(start, start + pieceBytes);
-    const { mediaId } = await appendPiece(siteId, {
+    const sent = await appendPiece(siteId, {
       uploadId,
       offset,
       bytes,
@@ -94,11 +98,13 @@ async function sendOnce(sending: Sending, known: Known, onMoved: () => void): Pr
     });
     offset += bytes.size;
     onMoved();
-    if (mediaId !== undefined) return mediaId;
+    if (sent !== undefined) return sent;
   }
   const { media } = await askOnce('finishUpload', { params: { site_id: siteId, upload_id: uploadId } });
-  return media.media_id;
+  return sentOf(media);
 }
+
+const sentOf = ({ media_id: mediaId, kind }: Pick<Media, 'media_id' | 'kind'>): Sent => ({ mediaId, kind });
 
 /** Shorter where the browser says that there is a connection again. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {

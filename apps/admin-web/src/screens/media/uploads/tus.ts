@@ -1,7 +1,7 @@
 import type { apiRoot, Routes, writeHeader } from '@headwater/admin-contract';
 
 import { Fault, readFault } from '../../../api/fault';
-import type { Upload } from '../../../api/types';
+import type { Media, Upload } from '../../../api/types';
 
 const root: typeof apiRoot = '/admin/v1';
 const ownHeader: typeof writeHeader = { name: 'Headwater-Admin', value: '1' };
@@ -55,11 +55,17 @@ export interface Piece {
   onProgress: (loaded: number) => void;
 }
 
+/** The media file that an upload has become, and what the service read it as. */
+export interface Sent {
+  mediaId: number;
+  kind: Media['kind'];
+}
+
 /** Sends bytes, and tells how many are on their way: `fetch` does not know that. @throws Fault */
 export function appendPiece(
   siteId: number,
   { uploadId, offset, bytes, signal, onProgress }: Piece,
-): Promise<{ mediaId: number | undefined }> {
+): Promise<Sent | undefined> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PATCH', `${root}/sites/${siteId}/uploads/${uploadId}`);
@@ -76,7 +82,8 @@ export function appendPiece(
     request.onload = () => {
       if (request.status === 204) {
         const mediaId = Number(request.getResponseHeader('Headwater-Media-Id') ?? 0);
-        return resolve({ mediaId: mediaId === 0 ? undefined : mediaId });
+        const kind = (request.getResponseHeader('Headwater-Media-Kind') ?? 'document') as Media['kind'];
+        return resolve(mediaId === 0 ? undefined : { mediaId, kind });
       }
       void readFault(new Response(request.responseText, { status: request.status })).then(reject);
     };

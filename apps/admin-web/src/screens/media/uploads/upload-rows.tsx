@@ -1,10 +1,11 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Alert, Button, CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { isFault } from '../../../api/fault';
 import { useBytes } from '../../../i18n/texts';
 import { FaultNote } from '../../../ui/fault-note';
+import { isMeantAsPicture } from './meant-picture';
 import type { UploadRow } from './queue';
 import { uploadQueue } from './use-uploads';
 
@@ -59,11 +60,11 @@ const shareOf = ({ state, sentBytes, file }: UploadRow): number =>
 function UploadLine({ row }: { row: UploadRow }) {
   const { t } = useTranslation();
   const bytes = useBytes();
-  const { id, siteId, file, sentBytes, state, mediaId } = row;
+  const { id, siteId, file, sentBytes, state, sent } = row;
   return (
     <li className="sent-row" data-state={state}>
       <span className="sent-name">
-        {state === 'done' ? <Link to={`/sites/${siteId}/media/${mediaId}`}>{file.name}</Link> : file.name}
+        {sent ? <Link to={`/sites/${siteId}/media/${sent.mediaId}`}>{file.name}</Link> : file.name}
       </span>
       {state !== 'failed' && (
         <>
@@ -81,6 +82,9 @@ function UploadLine({ row }: { row: UploadRow }) {
         })}
         onClick={() => uploadQueue.cancel(id)}
       />
+      {sent?.kind === 'document' && isMeantAsPicture(file.name) && (
+        <Alert className="sent-note">{t('media.noPicture')}</Alert>
+      )}
       {state === 'failed' && (
         <FaultNote
           error={row.error}
