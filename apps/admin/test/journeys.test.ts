@@ -110,6 +110,21 @@ describe('a session', () => {
     expect([(await as(other)('getMe')).status, (await as(session)('getMe')).status]).toEqual([401, 200]);
   });
 
+  it('changes the name of its user, which programs cannot', async () => {
+    const { userId, session } = await addSiteAdmin();
+    const made = await as(session)('createMyAccessToken', { body: { name: 'x', expire_time: inAnHour() } });
+    const { secret: token } = bodyOf<{ secret: string }>(made);
+    const body = { name: 'Ada Lovelace' };
+    const named = { user: { user_id: userId, name: 'Ada Lovelace' } };
+    const refused = await askRoute(port, 'changeMyName', { token }, { body });
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'SESSION_REQUIRED']);
+    const wrong = await as(session)('changeMyName', { body: { name: ' ' } });
+    expect([wrong.status, wrong.body]).toMatchObject([422, { errors: { name: [expect.any(String)] } }]);
+    const changed = await as(session)('changeMyName', { body });
+    expect([changed.status, changed.body]).toMatchObject([200, named]);
+    expect((await as(session)('getMe')).body).toMatchObject(named);
+  });
+
   it('is begun by a link that was opened, looked at and used once', async () => {
     const body = { email: 'new@example.org', name: 'New' };
     const made = await as(superAdmin)('inviteUser', { body });

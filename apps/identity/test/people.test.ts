@@ -115,6 +115,68 @@ describe('people', () => {
     await expect(find('zoe', next)).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
   });
 
+  describe('change their own name', () => {
+    const change = (sessionToken: string, name: string) =>
+      harness.authentication.changeName({ sessionToken, name });
+
+    it('and nobody else’s, which the audit trail says, once', async () => {
+      const [person, other] = [await harness.addPerson(), await harness.addPerson()];
+      const session = await harness.logIn(person);
+      const before = await harness.management.getUser({ userId: other.userId }, operator);
+      for (const name of ['Ada Lovelace', 'Ada Lovelace']) {
+        const { user } = await change(session, name);
+        expect(user).toMatchObject({ userId: person.userId, email: person.email, name: 'Ada Lovelace' });
+      }
+      const read = async ({ userId }: { userId: number }) =>
+        (await harness.management.getUser({ userId }, operator)).user;
+      expect(await read(person)).toMatchObject({ name: 'Ada Lovelace', superAdmin: false });
+      expect(await read(other)).toEqual(before.user);
+      // The session goes on, and knows the name.
+      expect(await harness.authentication.getCurrentUser({ credential: session })).toMatchObject({
+        user: { name: 'Ada Lovelace' },
+      });
+      const { rows } = await harness.admin.query(
+        `select object_id, became, aspect, actor from platform.directory_events
+         where kind = 'user' and actor = $1`,
+        [`user:${person.userId}`],
+      );
+      expect(rows.filter(({ aspect }: { aspect: string }) => aspect !== 'password')).toEqual([
+        {
+          ...{ object_id: String(person.userId), became: 'updated', aspect: 'name' },
+          actor: `user:${person.userId}`,
+        },
+      ]);
+    });
+
+    it('to one of 1 to 200 characters', async () => {
+      const session = await harness.logIn(await harness.addPerson());
+      for (const name of ['', '  ', 'x'.repeat(201)]) {
+        const refused = { reason: 'INVALID_REQUEST', fields: { name: [expect.any(String)] } };
+        await expect(change(session, name)).rejects.toMatchObject(refused);
+      }
+      const { user } = await change(session, 'é'.repeat(200));
+      expect(user!.name).toBe('é'.repeat(200));
+    });
+
+    it('by a session that goes on, and by no access token', async () => {
+      const person = await harness.addPerson();
+      const session = await harness.logIn(person);
+      const { secret } = await harness.management.createAccessToken(
+        { userId: person.userId, name: 'Program', expireTime: toTimestamp(new Date(Date.now() + 3_600_000)) },
+        operator,
+      );
+      const refused = { reason: 'CREDENTIAL_REFUSED' };
+      await expect(change(secret, 'Program')).rejects.toMatchObject(refused);
+      await harness.authentication.logOut({ sessionToken: session });
+      await expect(change(session, 'Too late')).rejects.toMatchObject(refused);
+      const disabled = await harness.logIn(person);
+      await update(person.userId, { disabled: true });
+      await expect(change(disabled, 'Too late')).rejects.toMatchObject(refused);
+      const { user } = await harness.management.getUser({ userId: person.userId }, operator);
+      expect(user!.name).toBe(person.email);
+    });
+  });
+
   it('keep one super admin who can log in, whoever changes at once', async () => {
     const [one, two] = [
       await harness.addPerson({ superAdmin: true }),

@@ -179,6 +179,20 @@ export const siteVersionCases: SiteVersionCase[] = [
       }),
   },
   {
+    rpc: 'ChangeName',
+    when: 'another name',
+    records: ['user updated name'],
+    run: ({ authentication }, { session }) =>
+      authentication.changeName({ sessionToken: session, name: 'Another name' }),
+  },
+  {
+    rpc: 'ChangeName',
+    when: 'the same name',
+    records: [],
+    run: ({ authentication }, { person, session }) =>
+      authentication.changeName({ sessionToken: session, name: person.email }),
+  },
+  {
     rpc: 'ConfirmPassword',
     when: 'the right password',
     records: ['session updated'],

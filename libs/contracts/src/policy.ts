@@ -22,6 +22,7 @@ export const policy = {
     acceptInvitation: 'credential',
     completeSetup: 'credential',
     changePassword: 'credential',
+    changeName: 'credential',
     confirmPassword: 'credential',
     beginTotp: 'credential',
     confirmTotp: 'credential',

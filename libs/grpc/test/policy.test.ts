@@ -152,7 +152,7 @@ describe.each(transports)('the policy over %s', (transport) => {
       'getIndexOverview',
       // Their handlers look at who acts.
       ...['getUser', 'listUsers', 'listUserGrants', 'listSessions', 'listAccessTokens'],
-      ...['logIn', 'logOut', 'getInvitation', 'acceptInvitation', 'changePassword'],
+      ...['logIn', 'logOut', 'getInvitation', 'acceptInvitation', 'changePassword', 'changeName'],
       ...['confirmPassword', 'getCurrentUser', 'completeLogIn'],
       ...['beginTotp', 'confirmTotp', 'createRecoveryCodes', 'deleteTotp', 'completeSetup'],
       ...['getLoginMethods', 'beginProviderLogin', 'finishProviderLogin'],

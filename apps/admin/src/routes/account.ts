@@ -54,6 +54,14 @@ export const accountHandlers: HandlersOf<typeof accountRoutes> = {
     });
   },
 
+  async changeMyName({ credential, body, call }) {
+    const { user } = await call('authenticationManagement.changeName', {
+      sessionToken: secretOf(credential),
+      name: body.name,
+    });
+    return { user: toUser(given(user)) };
+  },
+
   async findInvitation({ body, call, client }) {
     const { email, name, expireTime } = await call('authenticationManagement.getInvitation', {
       invitationToken: body.invitation_token,

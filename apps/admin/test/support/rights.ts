@@ -26,6 +26,7 @@ export const rights: Record<RouteName, Right> = {
   getMe: 'person',
   confirmPassword: 'person, browser',
   changePassword: 'person, browser',
+  changeMyName: 'person, browser',
   findInvitation: 'anybody',
   acceptInvitation: 'anybody',
   completeSetup: 'anybody',

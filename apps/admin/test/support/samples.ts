@@ -66,6 +66,7 @@ export const samples: Record<RouteName, Sample> = {
     body: { password: 'wrong', new_password: 'another horse battery' },
     allowed: [401, 'LOGIN_REFUSED'],
   },
+  changeMyName: { body: { name: 'Another name' }, allowed: [200] },
   beginTotp: { allowed: [201] },
   // After beginTotp.
   confirmTotp: { body: { code: 'no code' }, allowed: [401, 'CODE_REFUSED'] },

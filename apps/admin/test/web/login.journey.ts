@@ -145,6 +145,30 @@ it('where no job was given up, the page says so', async () => {
   await page.context().close();
 });
 
+it('a person changes the own name, which the page shows at once, and the history has', async () => {
+  const page = await web.open();
+  await page.goto('/account');
+  await logIn(page, email);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const change = button(page, 'Change name');
+  expect(await change.isDisabled()).toBe(true);
+  await name.fill('  ');
+  await change.click();
+  await page.getByText('This must be given.').waitFor();
+  await name.fill('Ada Lovelace');
+  await change.click();
+  await page.getByText('Your name is changed.').waitFor();
+  await page.getByText(`Ada Lovelace · ${email}`).waitFor();
+  expect([await name.inputValue(), await change.isDisabled()]).toEqual(['Ada Lovelace', true]);
+  await page.reload();
+  await page.getByText(`Ada Lovelace · ${email}`).waitFor();
+  await link(page, 'People').click();
+  await page.getByText('Ada Lovelace').first().waitFor();
+  await link(page, 'History').click();
+  await page.getByText('Ada Lovelace changed the user Ada Lovelace.').first().waitFor();
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

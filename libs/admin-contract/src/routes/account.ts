@@ -78,6 +78,17 @@ export const accountRoutes = defineRoutes({
     status: 204,
     calls: ['authenticationManagement.changePassword'],
   },
+  changeMyName: {
+    method: 'PATCH',
+    path: '/me',
+    tag,
+    summary: 'Change my name',
+    access: 'session',
+    body: z.strictObject({ name: z.string() }),
+    status: 200,
+    answer: z.strictObject({ user }),
+    calls: ['authenticationManagement.changeName'],
+  },
   findInvitation: {
     method: 'POST',
     path: '/invitation',

@@ -112,6 +112,8 @@ export type { BeginProviderLoginRequest, BeginProviderLoginRequest__Output } fro
 export type { BeginProviderLoginResponse, BeginProviderLoginResponse__Output } from './headwater/identity/v1/BeginProviderLoginResponse';
 export type { BeginTotpRequest, BeginTotpRequest__Output } from './headwater/identity/v1/BeginTotpRequest';
 export type { BeginTotpResponse, BeginTotpResponse__Output } from './headwater/identity/v1/BeginTotpResponse';
+export type { ChangeNameRequest, ChangeNameRequest__Output } from './headwater/identity/v1/ChangeNameRequest';
+export type { ChangeNameResponse, ChangeNameResponse__Output } from './headwater/identity/v1/ChangeNameResponse';
 export type { ChangePasswordRequest, ChangePasswordRequest__Output } from './headwater/identity/v1/ChangePasswordRequest';
 export type { ChangePasswordResponse, ChangePasswordResponse__Output } from './headwater/identity/v1/ChangePasswordResponse';
 export type { CompleteLogInRequest, CompleteLogInRequest__Output } from './headwater/identity/v1/CompleteLogInRequest';

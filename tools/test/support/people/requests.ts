@@ -218,6 +218,7 @@ function authenticationRequests({ siteId }: ForeignSite): RequestsOf<'authentica
     acceptInvitation: [{ invitationToken, password }, 'NOT_FOUND INVITATION_NOT_FOUND'],
     completeSetup: [{ setupToken: 'x', email: 'nobody@example.org', password }, 'NOT_FOUND SETUP_NOT_FOUND'],
     changePassword: [{ sessionToken, password, newPassword: `${password}!` }, noCredential],
+    changeName: [{ sessionToken, name: 'x' }, noCredential],
     confirmPassword: [{ sessionToken, password }, noCredential],
     beginTotp: [{ sessionToken }, noCredential],
     confirmTotp: [{ sessionToken, code: '123456' }, noCredential],

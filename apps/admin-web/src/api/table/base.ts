@@ -7,6 +7,7 @@ export const base = {
   getMe: 'GET /me',
   confirmPassword: 'POST /confirm',
   changePassword: 'POST /password',
+  changeMyName: 'PATCH /me',
   findInvitation: 'POST /invitation',
   acceptInvitation: 'POST /invitation/accept',
   completeSetup: 'POST /setup',

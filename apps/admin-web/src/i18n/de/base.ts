@@ -183,6 +183,11 @@ export const base: BaseTexts = {
   account: {
     title: 'Konto',
     superAdmin: 'Super-Admin',
+    nameTitle: 'Namen ändern',
+    name: 'Name',
+    nameHint: 'So sehen ihn die Leute, mit denen Sie arbeiten.',
+    changeName: 'Namen ändern',
+    nameChanged: 'Ihr Name ist geändert.',
     password: 'Passwort ändern',
     oldPassword: 'Bisheriges Passwort',
     newPassword: 'Neues Passwort',

@@ -177,6 +177,11 @@ export const base = {
   account: {
     title: 'Account',
     superAdmin: 'Super admin',
+    nameTitle: 'Change your name',
+    name: 'Name',
+    nameHint: 'As the people whom you work with see it.',
+    changeName: 'Change name',
+    nameChanged: 'Your name is changed.',
     password: 'Change the password',
     oldPassword: 'Password now',
     newPassword: 'New password',

@@ -7,6 +7,7 @@ import { useMe } from '../../session/me';
 import { FaultNote } from '../../ui/fault-note';
 import { PageHead } from '../../ui/page-head';
 import { AccessTokens } from './access-tokens';
+import { NameForm } from './name';
 import { Passkeys } from './passkeys';
 import { PasswordForm } from './password';
 import { SecondFactor } from './second-factor';
@@ -41,6 +42,7 @@ export function AccountScreen() {
           )}
         </Group>
       </div>
+      <NameForm />
       <PasswordForm />
       <SecondFactor />
       <Passkeys />

@@ -6,6 +6,7 @@ import { beginPasskey } from './begin-passkey';
 import { beginProviderConfirmation } from './begin-provider-confirmation';
 import { beginProviderLogin } from './begin-provider-login';
 import { beginTotp } from './begin-totp';
+import { changeName } from './change-name';
 import { changePassword } from './change-password';
 import { completeLogIn } from './complete-log-in';
 import { completeSetup } from './complete-setup';
@@ -57,6 +58,7 @@ export function authenticationManagementHandlers(
     acceptInvitation: acceptInvitation(deps),
     completeSetup: completeSetup(deps),
     changePassword: changePassword(deps),
+    changeName: changeName(deps),
     confirmPassword: confirmPassword(deps),
     beginTotp: beginTotp(deps),
     confirmTotp: confirmTotp(deps),

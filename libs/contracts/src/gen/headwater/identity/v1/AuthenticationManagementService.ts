@@ -12,6 +12,8 @@ import type { BeginProviderLoginRequest as _headwater_identity_v1_BeginProviderL
 import type { BeginProviderLoginResponse as _headwater_identity_v1_BeginProviderLoginResponse, BeginProviderLoginResponse__Output as _headwater_identity_v1_BeginProviderLoginResponse__Output } from '../../../headwater/identity/v1/BeginProviderLoginResponse';
 import type { BeginTotpRequest as _headwater_identity_v1_BeginTotpRequest, BeginTotpRequest__Output as _headwater_identity_v1_BeginTotpRequest__Output } from '../../../headwater/identity/v1/BeginTotpRequest';
 import type { BeginTotpResponse as _headwater_identity_v1_BeginTotpResponse, BeginTotpResponse__Output as _headwater_identity_v1_BeginTotpResponse__Output } from '../../../headwater/identity/v1/BeginTotpResponse';
+import type { ChangeNameRequest as _headwater_identity_v1_ChangeNameRequest, ChangeNameRequest__Output as _headwater_identity_v1_ChangeNameRequest__Output } from '../../../headwater/identity/v1/ChangeNameRequest';
+import type { ChangeNameResponse as _headwater_identity_v1_ChangeNameResponse, ChangeNameResponse__Output as _headwater_identity_v1_ChangeNameResponse__Output } from '../../../headwater/identity/v1/ChangeNameResponse';
 import type { ChangePasswordRequest as _headwater_identity_v1_ChangePasswordRequest, ChangePasswordRequest__Output as _headwater_identity_v1_ChangePasswordRequest__Output } from '../../../headwater/identity/v1/ChangePasswordRequest';
 import type { ChangePasswordResponse as _headwater_identity_v1_ChangePasswordResponse, ChangePasswordResponse__Output as _headwater_identity_v1_ChangePasswordResponse__Output } from '../../../headwater/identity/v1/ChangePasswordResponse';
 import type { CompleteLogInRequest as _headwater_identity_v1_CompleteLogInRequest, CompleteLogInRequest__Output as _headwater_identity_v1_CompleteLogInRequest__Output } from '../../../headwater/identity/v1/CompleteLogInRequest';
@@ -149,6 +151,23 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   beginTotp(argument: _headwater_identity_v1_BeginTotpRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
   beginTotp(argument: _headwater_identity_v1_BeginTotpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
   beginTotp(argument: _headwater_identity_v1_BeginTotpRequest, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Changes the name of the session's user. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too),
+   * INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  ChangeName(argument: _headwater_identity_v1_ChangeNameRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
+  ChangeName(argument: _headwater_identity_v1_ChangeNameRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
+  ChangeName(argument: _headwater_identity_v1_ChangeNameRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
+  ChangeName(argument: _headwater_identity_v1_ChangeNameRequest, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Changes the name of the session's user. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too),
+   * INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  changeName(argument: _headwater_identity_v1_ChangeNameRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
+  changeName(argument: _headwater_identity_v1_ChangeNameRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
+  changeName(argument: _headwater_identity_v1_ChangeNameRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
+  changeName(argument: _headwater_identity_v1_ChangeNameRequest, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Changes the password of the session's user. The user's other sessions end.
@@ -545,6 +564,12 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   BeginTotp: grpc.handleUnaryCall<_headwater_identity_v1_BeginTotpRequest__Output, _headwater_identity_v1_BeginTotpResponse>;
   
   /**
+   * Changes the name of the session's user. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too),
+   * INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  ChangeName: grpc.handleUnaryCall<_headwater_identity_v1_ChangeNameRequest__Output, _headwater_identity_v1_ChangeNameResponse>;
+  
+  /**
    * Changes the password of the session's user. The user's other sessions end.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED LOGIN_REFUSED, INVALID_ARGUMENT INVALID_REQUEST,
    * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
@@ -681,6 +706,7 @@ export interface AuthenticationManagementServiceDefinition extends grpc.ServiceD
   BeginProviderConfirmation: MethodDefinition<_headwater_identity_v1_BeginProviderConfirmationRequest, _headwater_identity_v1_BeginProviderConfirmationResponse, _headwater_identity_v1_BeginProviderConfirmationRequest__Output, _headwater_identity_v1_BeginProviderConfirmationResponse__Output>
   BeginProviderLogin: MethodDefinition<_headwater_identity_v1_BeginProviderLoginRequest, _headwater_identity_v1_BeginProviderLoginResponse, _headwater_identity_v1_BeginProviderLoginRequest__Output, _headwater_identity_v1_BeginProviderLoginResponse__Output>
   BeginTotp: MethodDefinition<_headwater_identity_v1_BeginTotpRequest, _headwater_identity_v1_BeginTotpResponse, _headwater_identity_v1_BeginTotpRequest__Output, _headwater_identity_v1_BeginTotpResponse__Output>
+  ChangeName: MethodDefinition<_headwater_identity_v1_ChangeNameRequest, _headwater_identity_v1_ChangeNameResponse, _headwater_identity_v1_ChangeNameRequest__Output, _headwater_identity_v1_ChangeNameResponse__Output>
   ChangePassword: MethodDefinition<_headwater_identity_v1_ChangePasswordRequest, _headwater_identity_v1_ChangePasswordResponse, _headwater_identity_v1_ChangePasswordRequest__Output, _headwater_identity_v1_ChangePasswordResponse__Output>
   CompleteLogIn: MethodDefinition<_headwater_identity_v1_CompleteLogInRequest, _headwater_identity_v1_CompleteLogInResponse, _headwater_identity_v1_CompleteLogInRequest__Output, _headwater_identity_v1_CompleteLogInResponse__Output>
   CompleteSetup: MethodDefinition<_headwater_identity_v1_CompleteSetupRequest, _headwater_identity_v1_CompleteSetupResponse, _headwater_identity_v1_CompleteSetupRequest__Output, _headwater_identity_v1_CompleteSetupResponse__Output>

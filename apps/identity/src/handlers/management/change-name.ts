@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+import type { contracts, Handlers } from '@headwater/contracts';
+import { field, readRequest } from '@headwater/grpc/requests';
+
+import type { Deps } from '../../deps';
+import { authenticateSession, byUser } from '../../domain/authenticate';
+import { secretText } from '../../fields';
+import { toUser } from '../../mappers/user';
+import { lockUser, updateUser } from '../../queries/users';
+
+const schema = z.object({ sessionToken: secretText, name: field.name(200) });
+
+export function changeName({
+  db,
+}: Pick<Deps, 'db'>): Handlers<typeof contracts.authenticationManagement>['changeName'] {
+  return async (request, call) => {
+    const { sessionToken, name } = readRequest(schema, request);
+    const { user } = await authenticateSession(db, sessionToken, call);
+    const userId = user.user_id;
+    return db.changeDirectory(byUser(userId, call), async (change) => {
+      const { trx } = change;
+      const before = await lockUser(trx, userId);
+      if (before.name === name) {
+        change.nothing();
+        return { user: toUser(before) };
+      }
+      const row = await updateUser(trx, userId, { name });
+      change.record({ kind: 'user', id: userId, became: 'updated', aspect: 'name' });
+      return { user: toUser(row) };
+    });
+  };
+}

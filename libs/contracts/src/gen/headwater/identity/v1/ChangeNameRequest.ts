@@ -1,0 +1,18 @@
+// Original file: protos/headwater/identity/v1/authentication_management_service.proto
+
+
+/**
+ * The new name.
+ */
+export interface ChangeNameRequest {
+  'sessionToken'?: (string) | undefined;
+  'name'?: (string) | undefined;
+}
+
+/**
+ * The new name.
+ */
+export interface ChangeNameRequest__Output {
+  'sessionToken': (string);
+  'name': (string);
+}
