@@ -169,6 +169,17 @@ it('a person changes the own name, which the page shows at once, and the history
   await page.context().close();
 });
 
+it('sessions are named by their browsers, with what these say of themselves behind', async () => {
+  const page = await web.open();
+  await page.goto('/account');
+  await logIn(page, email);
+  const named = page.getByText('Chrome on Linux', { exact: true }).first();
+  await named.waitFor();
+  expect(await named.getAttribute('title')).toBe(await page.evaluate('navigator.userAgent'));
+  await button(page, 'End the session of Chrome on Linux').first().waitFor();
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

@@ -201,6 +201,7 @@ export const base: BaseTexts = {
     end: 'Beenden',
     endNamed: 'Sitzung von {{name}} beenden',
     ended: 'Die Sitzung ist beendet.',
+    clientOn: '{{browser}} auf {{system}}',
     unknownClient: 'unbekanntes Programm',
     totp: 'Zweiter Faktor',
     totpOn:

@@ -195,6 +195,7 @@ export const base = {
     end: 'End',
     endNamed: 'End the session of {{name}}',
     ended: 'The session has ended.',
+    clientOn: '{{browser}} on {{system}}',
     unknownClient: 'unknown program',
     totp: 'Second factor',
     totpOn: 'An authenticator app is asked for when you log in. Recovery codes left: {{count}}.',

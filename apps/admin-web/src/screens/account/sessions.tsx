@@ -8,6 +8,7 @@ import { useInstant } from '../../i18n/texts';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
+import { readUserAgent } from './read-user-agent';
 
 const key = ['my-sessions'];
 
@@ -50,14 +51,26 @@ export function Sessions() {
   );
 }
 
+function useClientName(): (userAgent: string) => string {
+  const { t } = useTranslation();
+  return (userAgent) => {
+    const known = readUserAgent(userAgent);
+    if (known === undefined) return userAgent === '' ? t('account.unknownClient') : userAgent;
+    const { browser, system } = known;
+    return system === undefined ? browser : t('account.clientOn', { browser, system });
+  };
+}
+
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { t } = useTranslation();
   const instant = useInstant();
-  const client = session.client_name === '' ? t('account.unknownClient') : session.client_name;
+  const client = useClientName()(session.client_name);
   return (
     <li className="row">
       <div className="row-main">
-        <div>{client}</div>
+        <div>
+          <span title={session.client_name}>{client}</span>
+        </div>
         <div className="dim">
           {t('account.begun')}: {instant(session.create_time)} · {t('account.address')}:{' '}
           {session.client_address}
