@@ -105,6 +105,20 @@ describe('groups at the provider', () => {
     expect(await roles()).toEqual({ [one.siteId]: 'ROLE_VIEWER' });
   });
 
+  it('are asked for without taking address or verification from where they are', async () => {
+    const sub = `sub-${count}`;
+    const verified = { email, email_verified: true };
+    for (const [claims, userinfo] of [
+      [{ email, email_verified: undefined }, verified],
+      [{ email, email_verified: undefined }, { email_verified: true }],
+      [{ email: 'nobody@example.org' }, verified],
+    ])
+      await expect(
+        logInAt(issuer, harness, { sub, ...claims }, { userinfo: { sub, groups: ['readers'], ...userinfo } }),
+      ).rejects.toMatchObject({ reason: 'LOGIN_REFUSED' });
+    expect(await roles()).toEqual({});
+  });
+
   it('give no role in a site that does not exist', async () => {
     await logIn(['lost', 'readers']);
     expect(await roles()).toEqual({ [one.siteId]: 'ROLE_VIEWER' });

@@ -40,6 +40,11 @@ describe('sessions and access tokens', () => {
     await harness.for(session);
     await age('last_used_at', '11 hours 59 minutes');
     await expect(harness.for(session)).resolves.toBeDefined();
+    // Also when the use before it was a few minutes ago.
+    await age('last_used_at', '2 minutes');
+    await harness.for(session);
+    await age('last_used_at', '11 hours 59 minutes');
+    await expect(harness.for(session)).resolves.toBeDefined();
     await age('last_used_at', '12 hours');
     await expect(harness.for(session)).rejects.toMatchObject(gone);
     expect((await harness.management.listSessions({ userId: person.userId }, operator)).sessions).toEqual([]);
@@ -57,6 +62,7 @@ describe('sessions and access tokens', () => {
     'end with the next request by %s',
     async (by) => {
       const [session, other] = [await harness.logIn(person), await harness.logIn(person)];
+      const ofColleague = await harness.logIn(await harness.addPerson());
       const { userId } = person;
       const { sessions } = await harness.management.listSessions({ userId }, operator);
       expect(sessions).toHaveLength(2);
@@ -76,6 +82,7 @@ describe('sessions and access tokens', () => {
       await expect(harness.for(session)).rejects.toMatchObject(gone);
       if (by === 'disabling the user') await expect(harness.for(other)).rejects.toMatchObject(gone);
       else await expect(harness.for(other)).resolves.toBeDefined();
+      await expect(harness.for(ofColleague)).resolves.toBeDefined();
     },
   );
 
@@ -148,6 +155,18 @@ describe('sessions and access tokens', () => {
     expect(await sign()).toMatchObject({ userId: person.userId, superAdmin: false, role: 'ROLE_EDITOR' });
     const { userId } = person;
     const { accessTokenId } = accessToken!;
+    // To the minute.
+    const lastUse = async () => {
+      const { accessTokens } = await harness.management.listAccessTokens({ userId }, operator);
+      return Number(accessTokens[0]!.lastUseTime!.seconds);
+    };
+    const first = await lastUse();
+    await harness.admin.query(
+      `update identity.access_tokens set last_used_at = last_used_at - interval '2 minutes'`,
+    );
+    expect(await lastUse()).toBe(first - 120);
+    await sign();
+    expect(await lastUse()).toBeGreaterThanOrEqual(first);
     await harness.management.deleteAccessToken({ userId, accessTokenId }, operator);
     await expect(sign()).rejects.toMatchObject(gone);
     const other = await makeToken();
@@ -155,6 +174,28 @@ describe('sessions and access tokens', () => {
     await expect(
       harness.authentication.createAssertion({ credential: other.secret, audience: 'content' }),
     ).rejects.toMatchObject(gone);
+  });
+
+  it('access tokens are seen, made and revoked by nobody else', async () => {
+    const { userId } = person;
+    const { accessToken, secret } = await makeToken();
+    const { accessTokenId } = accessToken!;
+    const stranger = await harness.addPerson();
+    const { management } = harness.as(keys.people);
+    const call = await harness.for(await harness.logIn(stranger));
+    const missing = { code: 'NOT_FOUND', reason: 'USER_NOT_FOUND' };
+    const another = { userId, name: 'another', expireTime: inAnHour() };
+    await expect(management.listAccessTokens({ userId }, call)).rejects.toMatchObject(missing);
+    await expect(management.createAccessToken(another, call)).rejects.toMatchObject(missing);
+    await expect(management.deleteAccessToken({ userId, accessTokenId }, call)).rejects.toMatchObject(
+      missing,
+    );
+    await expect(
+      management.deleteAccessToken({ userId: stranger.userId, accessTokenId }, call),
+    ).rejects.toMatchObject({ reason: 'ACCESS_TOKEN_NOT_FOUND' });
+    await expect(harness.authentication.getCurrentUser({ credential: secret })).resolves.toMatchObject({
+      user: { userId },
+    });
   });
 
   it('access tokens never may more than their user, and only on their sites', async () => {
