@@ -74,10 +74,15 @@ describe('sessions and access tokens', () => {
         await management.deleteSession({ userId, sessionId }, await harness.for(other));
       }
       if (by === 'disabling the user') {
-        await harness.management.updateUser(
-          { userId, user: { disabled: true }, updateMask: { paths: ['disabled'] } },
-          operator,
-        );
+        const setDisabled = (disabled: boolean) =>
+          harness.management.updateUser(
+            { userId, user: { disabled }, updateMask: { paths: ['disabled'] } },
+            operator,
+          );
+        await setDisabled(true);
+        await expect(harness.for(session)).rejects.toMatchObject(gone);
+        // They do not begin again when the user is enabled.
+        await setDisabled(false);
       }
       await expect(harness.for(session)).rejects.toMatchObject(gone);
       if (by === 'disabling the user') await expect(harness.for(other)).rejects.toMatchObject(gone);

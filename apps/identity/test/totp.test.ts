@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { toTimestamp } from '@headwater/contracts';
 
+import { hashOfRecoveryCode } from '../src/domain/recovery-codes';
 import { challengeOf, codeOf } from './factors';
 import { createHarness, type Harness, keys as harnessKeys, operator, type Person } from './setup';
 
@@ -98,6 +99,12 @@ describe('an authenticator app', () => {
     await expect(
       harness.authentication.confirmTotp({ sessionToken, code: codeOf(begun.url) }),
     ).rejects.toMatchObject({ reason: 'TOTP_NOT_BEGUN' });
+    // Another one waits as long again.
+    const again = await harness.authentication.beginTotp({ sessionToken });
+    expect(Math.round((Number(again.expireTime!.seconds) * 1_000 - Date.now()) / 60_000)).toBe(15);
+    await expect(
+      harness.authentication.confirmTotp({ sessionToken, code: codeOf(again.url) }),
+    ).resolves.toBeDefined();
   });
 
   it('is asked for at every login, and its code works once', async () => {
@@ -144,6 +151,19 @@ describe('an authenticator app', () => {
     expect(renewed.recoveryCodes).toHaveLength(10);
     await expect(complete(await challenge(), third)).rejects.toMatchObject(codeRefused);
     await expect(complete(await challenge(), renewed.recoveryCodes[9]!)).resolves.toBeDefined();
+  });
+
+  it('takes a recovery code as a person may type it', () => {
+    const hash = hashOfRecoveryCode('01ab-0011-cdef-ghjk');
+    for (const typed of [
+      '01AB0011CDEFGHJK',
+      'O1ab-oOil-cdef-ghjk',
+      ' 0Lab ooLI cdef\tGHJK ',
+      '-0iab00l1cdefghjk',
+    ])
+      expect(hashOfRecoveryCode(typed)).toEqual(hash);
+    for (const other of ['01ab-0011-cdef-ghj', '01ab-0011-cdef-ghjm', '01ab-0011-cdef-gh_k', ''])
+      expect(hashOfRecoveryCode(other)).not.toEqual(hash);
   });
 
   it('gives nobody the recovery codes of somebody else', async () => {
@@ -229,6 +249,9 @@ describe('an authenticator app', () => {
     await confirm(person.password, codeOf(url));
     await authentication.deleteTotp({ sessionToken: session });
     await expect(complete(asked, recoveryCodes[0]!)).rejects.toMatchObject(challengeRefused);
+    expect(await authentication.getCurrentUser({ credential: session })).toMatchObject({
+      ...{ user: { secondFactor: false }, recoveryCodesLeft: 0 },
+    });
     await expect(harness.logIn(person)).resolves.toMatch(/^hws_/);
     await expect(authentication.deleteTotp({ sessionToken: session })).rejects.toMatchObject({
       reason: 'TOTP_NOT_FOUND',
