@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads';
 
 import { Client as Connection } from 'pg';
 
+import type { AppError } from '@headwater/errors';
+
 import { insertFactor } from './factors';
 import { createHarness, goodPassword, type Harness, operator } from './setup';
 import { watchWork } from './support/watch-work';
@@ -160,7 +162,11 @@ describe('limits of logins', () => {
       for (let i = 1; i <= 3; i += 1) {
         expect(await attempt(address, `198.51.100.${i}`)).toMatchObject({ reason: 'LOGIN_REFUSED' });
       }
-      expect(await attempt(address, '198.51.100.4', goodPassword)).toMatchObject(tooMany);
+      const locked = (await attempt(address, '198.51.100.4', goodPassword)) as AppError;
+      expect(locked).toMatchObject(tooMany);
+      // A quarter of an hour, less what the hashes took.
+      const waitMs = Number(locked.metadata['retry_after_ms']);
+      expect([waitMs > 10 * 60_000, waitMs <= 15 * 60_000]).toEqual([true, true]);
     }
   });
 
@@ -183,6 +189,16 @@ describe('limits of logins', () => {
     });
   });
 
+  it('lets nobody guess on at a locked account from where they are logged in themselves', async () => {
+    const { email } = await harness.addPerson();
+    const eve = '192.0.2.66';
+    expect(await attempt((await harness.addPerson()).email, eve, goodPassword)).toHaveProperty(
+      'sessionToken',
+    );
+    for (let i = 1; i <= 3; i += 1) await attempt(email, `198.51.100.${160 + i}`);
+    expect(await attempt(email, eve, goodPassword)).toMatchObject(tooMany);
+  });
+
   it('lets strangers use up none of the attempts of somebody who has a session', async () => {
     const person = await harness.addPerson();
     const { email } = person;
@@ -195,6 +211,11 @@ describe('limits of logins', () => {
     }
     expect(await confirm(goodPassword)).toHaveProperty('expireTime');
     await expect(confirm(goodPassword)).rejects.toMatchObject(tooMany);
+    // Nor does one user with a session use up those of another.
+    const other = await harness.logIn(await harness.addPerson(), '192.0.2.89');
+    await expect(
+      harness.authentication.confirmPassword({ sessionToken: other, password: goodPassword }),
+    ).resolves.toHaveProperty('expireTime');
   });
 
   it('refuses an address that guesses at many accounts, the whole /64 of it, and locks no account thereby', async () => {
@@ -270,17 +291,46 @@ describe('limits of logins', () => {
     query.mockRestore();
     post.mockRestore();
   });
+});
 
-  it('counts guesses at links, too', async () => {
-    const guess = () =>
-      harness.authentication.acceptInvitation({
-        invitationToken: 'hwi_guess',
-        password: goodPassword,
-        clientAddress: '203.0.113.9',
-      });
-    for (let i = 0; i < 8; i += 1) {
-      await expect(guess()).rejects.toMatchObject({ reason: 'INVITATION_NOT_FOUND' });
+it('counts by address whatever can be guessed at', async () => {
+  const perAddress = 3;
+  const harness = await createHarness({ perAddress });
+  const { authentication } = harness;
+  const sessionToken = await harness.logIn(await harness.addPerson());
+  const secret = { password: goodPassword, code: '123456', responseJson: '{}', sessionToken };
+  type Guess = (given: typeof secret & { clientAddress: string }) => Promise<unknown>;
+  const guesses: [string, string, Guess][] = [
+    [
+      ...(['GetInvitation', 'INVITATION_NOT_FOUND'] as const),
+      (given) => authentication.getInvitation({ ...given, invitationToken: 'hwi_guess' }),
+    ],
+    [
+      ...(['AcceptInvitation', 'INVITATION_NOT_FOUND'] as const),
+      (given) => authentication.acceptInvitation({ ...given, invitationToken: 'hwi_guess' }),
+    ],
+    [
+      ...(['CompleteSetup', 'SETUP_NOT_FOUND'] as const),
+      (given) =>
+        authentication.completeSetup({ ...given, setupToken: 'hwf_guess', email: 'ann@example.org' }),
+    ],
+    [
+      ...(['CompleteLogIn', 'CHALLENGE_REFUSED'] as const),
+      (given) => authentication.completeLogIn({ ...given, challengeToken: 'hwc_guess' }),
+    ],
+    ['ConfirmTotp', 'TOTP_NOT_BEGUN', (given) => authentication.confirmTotp(given)],
+    ['RequestPasskey', 'PASSKEYS_OFF', (given) => authentication.requestPasskey(given)],
+    ['LogInWithPasskey', 'PASSKEYS_OFF', (given) => authentication.logInWithPasskey(given)],
+    ['ConfirmPasskey', 'PASSKEYS_OFF', (given) => authentication.confirmPasskey(given)],
+  ];
+  for (const [at, [rpc, refusal, guess]] of guesses.entries()) {
+    const heard: string[] = [];
+    for (let turn = 0; turn <= perAddress; turn += 1) {
+      await guess({ ...secret, clientAddress: `203.0.113.${at}` }).catch(({ reason }: { reason: string }) =>
+        heard.push(reason),
+      );
     }
-    await expect(guess()).rejects.toMatchObject(tooMany);
-  });
+    expect([rpc, ...heard]).toEqual([rpc, ...Array<string>(perAddress).fill(refusal), 'TOO_MANY_LOGINS']);
+  }
+  await harness.close();
 });
