@@ -252,9 +252,12 @@ describe('publishing', () => {
     await expect(save(harness, entry, { title: 'Again' }, { on: 2, baseRevision: 1 })).rejects.toMatchObject({
       reason: 'REVISION_CONFLICT',
     });
-    const moved = await save(harness, entry, { html: 'both' }, { on: 2, baseRevision: 2 });
+    // Also where the values stay as they are.
+    const moved = await save(harness, entry, { title: 'Again' }, { on: 2, baseRevision: 2 });
     expect(moved).toMatchObject({ number: 3, baseRevision: 2 });
-    await publish(entry, 3, 2);
+    await letTimePass(harness);
+    await save(harness, entry, { html: 'both' }, { on: 3, baseRevision: 2 });
+    await publish(entry, 4, 2);
     expect(await entryOf(entry)).toMatchObject({ title: 'Again', html: 'both', revision: 3 });
   });
 
