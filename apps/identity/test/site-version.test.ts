@@ -1,22 +1,69 @@
-import { contracts } from '@headwater/contracts';
+import { contracts, toTimestamp } from '@headwater/contracts';
 import { describeWrites } from '@headwater/db';
 import { methodsOf } from '@headwater/grpc';
 import { insertSite, siteVersionPage, watchChanges } from '@headwater/testing';
 
+import { challengeOf, insertFactor } from './factors';
 import { origin } from './passkey-cases';
-import { createHarness, type Harness } from './setup';
+import { createHarness, type Harness, operator } from './setup';
 import { siteVersionCases } from './site-version-cases';
 import { type Issuer, startIssuer } from './support/issuer';
+
+/** Adds a user of whom there is a row in every table that is about users. */
+async function addBystander(harness: Harness): Promise<number> {
+  const { management, admin, database } = harness;
+  const person = await harness.addPerson();
+  const { userId } = person;
+  await harness.logIn(person);
+  await insertFactor(harness, person);
+  await challengeOf(harness, person);
+  const { siteId } = await insertSite(database, { name: 'Of the bystander' });
+  await management.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, operator);
+  await management.createInvitation({ userId }, operator);
+  const expireTime = toTimestamp(new Date(Date.now() + 3_600_000));
+  await management.createAccessToken({ userId, name: 'script', expireTime }, operator);
+  await admin.query(
+    `with account as (
+       insert into identity.provider_accounts (issuer, subject, user_id) values ('https://id.example', 'x', $1)
+     ), challenge as (
+       insert into identity.passkey_challenges (challenge_hash, purpose, user_id, expires_at)
+       values (sha256('x'), 'confirmation', $1, now() + interval '1 hour')
+     )
+     insert into identity.passkeys (user_id, credential_id, public_key, use_count, transports, name)
+     values ($1, sha256('x'), '', 0, '{}', 'Phone')`,
+    [userId],
+  );
+  return userId;
+}
+
+/** By table. */
+async function rowsOf({ admin }: Harness, userId: number): Promise<Record<string, string>> {
+  const { rows: tables } = await admin.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'identity' and column_name = 'user_id' order by 1`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await admin.query<{ text: string }>(
+      `select coalesce(string_agg(t::text, '; ' order by t::text), '') as text from identity.${name} t where user_id = $1`,
+      [userId],
+    );
+    found[name] = rows[0]!.text;
+  }
+  return found;
+}
 
 describe('writes of identity', () => {
   let harness: Harness;
   let issuer: Issuer;
+  let bystander: number;
   beforeAll(async () => {
     issuer = await startIssuer();
     harness = await createHarness(
       {},
       { provider: issuer.config, passkeys: { domain: 'localhost', origins: [origin] } },
     );
+    bystander = await addBystander(harness);
   });
   afterAll(async () => {
     await harness.close();
@@ -27,8 +74,12 @@ describe('writes of identity', () => {
     const site = await insertSite(harness.database, { name: 'One' });
     const person = await harness.addPerson();
     const session = await harness.logIn(person);
+    const ofBystander = await rowsOf(harness, bystander);
+    expect(Object.entries(ofBystander).filter(([, rows]) => rows === '')).toEqual([]);
     const changesSince = await watchChanges(harness.admin);
     await run(harness, { site, person, session, issuer });
+    // Nothing of another user.
+    expect(await rowsOf(harness, bystander)).toEqual(ofBystander);
     // What is about people raises no version.
     expect(await changesSince()).toMatchObject(records.map((what) => ({ what, raises: false })));
   });
