@@ -106,6 +106,16 @@ describe('logins at a provider', () => {
     expect(again.user?.userId).toBe(userId);
   });
 
+  it('take no account of another provider for one of this', async () => {
+    const [userId, other] = [await harness.invite(email), await harness.invite(`other-${email}`)];
+    await harness.admin.query(
+      `insert into identity.provider_accounts (issuer, subject, user_id) values ('https://former.example', $1, $2)`,
+      [subject, other],
+    );
+    expect((await logIn()).user?.userId).toBe(userId);
+    expect((await logIn()).user?.userId).toBe(userId);
+  });
+
   it.each([
     ['full-width letters', (address: string) => address.replace('ann', '\uff41\uff4e\uff4e')],
     ['a full-width digit', (address: string) => address.replace('-', '\uff0d')],
