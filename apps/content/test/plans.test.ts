@@ -8,7 +8,7 @@ import { KnownList } from '../src/lists/known-list';
 import { type EntryFilter, type EntryOrder, selectEntries } from '../src/queries/entry-list';
 import { selectEntriesByAddress, selectEntryBySlug, selectHomepage } from '../src/queries/published-entries';
 import { selectPages } from '../src/queries/published-pages';
-import { selectPosts } from '../src/queries/published-posts';
+import { selectKnownPosts, selectPosts } from '../src/queries/published-posts';
 import { authorOf, insertTaxonomy } from './factories';
 import { createHarness, type Harness } from './setup';
 
@@ -236,6 +236,22 @@ describe.each([
       expect(scans.map((node) => node['Actual Rows']).sort((a, b) => a - b)).toEqual([0, 25]);
     },
   );
+
+  it.each([
+    ['holds', 0, [25]],
+    ['does not hold', 1, [0]],
+  ])(
+    'a page that is read with other reads costs a few rows where what is known %s',
+    async (_what, later, rows) => {
+      const filter = { siteId: harness.siteA.siteId, language: 'en' };
+      const known = await knownList(harness.siteA, manyPosts / 2, later);
+      const statement = selectKnownPosts(filter, { limit: 15, offset: manyPosts / 2 + 10 }, known)!;
+      const { nodes, blocks } = await planOf(harness.siteA, statement, generic);
+      const scans = nodes.filter((node) => node['Index Name'] === 'entries_published');
+      expect(scans.map((node) => node['Actual Rows'])).toEqual(rows);
+      expect(blocks).toBeLessThan(200);
+    },
+  );
 });
 
 describe('a page of an editor’s list', () => {
@@ -271,8 +287,8 @@ describe('a page of an editor’s list', () => {
   });
 });
 
-/** As a read has left it, with a mark at the offset. */
-async function knownList(site: TestSite, offset: number): Promise<KnownList> {
+/** As a read has left it, with a mark at the offset; of a version that is `later` than the site's. */
+async function knownList(site: TestSite, offset: number, later = 0): Promise<KnownList> {
   const { rows } = await harness.admin.query<{ at: string; sort_at: string; entry_id: string }>(
     `select now()::text as at, sort_at::text, entry_id from content.entries
      where site_id = $1 and type = 'post' and language = 'en' and status = 'published' and published_at <= now()
@@ -281,7 +297,7 @@ async function knownList(site: TestSite, offset: number): Promise<KnownList> {
   );
   const [row] = rows;
   if (row === undefined) throw new Error('no such row');
-  const known = new KnownList(manyPosts, await harness.siteVersion(site), row.at, undefined);
+  const known = new KnownList(manyPosts, (await harness.siteVersion(site)) + later, row.at, undefined);
   known.mark({ offset, sortAt: row.sort_at, entryId: Number(row.entry_id) });
   return known;
 }

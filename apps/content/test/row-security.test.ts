@@ -3,9 +3,10 @@ import { Client as PgClient } from 'pg';
 import { createDeliveryDb, type Statement } from '@headwater/db';
 import { quietLogger } from '@headwater/testing';
 
+import { KnownList } from '../src/lists/known-list';
 import { selectEntryBySlug, selectHomepage } from '../src/queries/published-entries';
 import { selectPages } from '../src/queries/published-pages';
-import { selectPosts } from '../src/queries/published-posts';
+import { selectKnownPosts, selectPosts } from '../src/queries/published-posts';
 import { createEntry, insertMedia, insertTaxonomy } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 import { save } from './working-copies';
@@ -82,12 +83,22 @@ describe.each([
 
 describe('the delivery statements, with their own site filter removed', () => {
   const all = { limit: 100, offset: 0 };
-  const statements = (siteId: number, slug: string, taxonomySlug: string): Statement[] => [
+  const statements = (
+    siteId: number,
+    siteVersion: number,
+    slug: string,
+    taxonomySlug: string,
+  ): Statement[] => [
     selectPages(siteId, 'en', '"en-x-icu"'),
     selectHomepage(siteId, 'en'),
     selectEntryBySlug(siteId, 'post', 'en', slug),
     selectPosts({ siteId, language: 'en' }, all, undefined),
     selectPosts({ siteId, language: 'en', taxonomySlug }, all, undefined),
+    selectKnownPosts(
+      { siteId, language: 'en' },
+      { limit: 20, offset: 0 },
+      new KnownList(2, siteVersion, '-infinity', undefined),
+    )!,
   ];
   /** `entries.site_id = $1`, `b.site_id = a.site_id`: each becomes true, and $1 is still used. */
   const withoutFilter = (statement: Statement): Statement => ({
@@ -110,8 +121,9 @@ describe('the delivery statements, with their own site filter removed', () => {
     }
     const db = createDeliveryDb({ url: database.urls.contentDelivery, poolSize: 1, logger: quietLogger });
     for (const { siteId } of [siteA, siteB]) {
-      const filtered = statements(siteId, 'shared', 'shared');
       const scope = { siteId, minSiteVersion: 0 };
+      const { siteVersion } = await db.read(scope, []);
+      const filtered = statements(siteId, siteVersion, 'shared', 'shared');
       const expected = await db.read(scope, filtered);
       expect(expected.results.every((rows) => rows.length > 0)).toBe(true);
       for (const [posts] of expected.results.slice(3)) {

@@ -12,7 +12,7 @@ export interface Mark extends Position {
 }
 
 /** Rows between two marks: what a page costs at most when the one before it is known. */
-const markEvery = 100;
+export const markEvery = 100;
 
 /**
  * What one snapshot told about one list. It is true of every snapshot of the same site version whose instant lies between its own

@@ -1,7 +1,7 @@
 import type { Statement } from '@headwater/db';
 import { assignedOfPage, type SummaryPageRow, summaryPageSelect } from '@headwater/published-views';
 
-import type { KnownList } from '../lists/known-list';
+import { type KnownList, markEvery } from '../lists/known-list';
 import type { ListFilter } from '../lists/known-lists';
 
 /** SQL of lists of published posts. It names only published views: what they leave out does not exist here. */
@@ -21,6 +21,37 @@ export interface PostsRow extends SummaryPageRow {
   position: string | null;
 }
 
+/** A page that was read without a count: empty where what is known does not hold. */
+export interface KnownPostsRow extends SummaryPageRow {
+  holds: boolean;
+  position: string | null;
+}
+
+/** So few posts, with all that they show, take a fraction of a millisecond. */
+const quickPosts = 20;
+
+/**
+ * A page of a list that is known, without a count, for transactions that several reads share. It passes over few rows, however large the
+ * site is; undefined where that is not certain, as for a slug of many taxonomies. Then only `selectPosts` will do.
+ */
+export function selectKnownPosts(
+  { siteId, language, taxonomySlug }: ListFilter,
+  { limit, offset }: PostRange,
+  known: KnownList,
+): Statement | undefined {
+  const mark = known.markBefore(offset);
+  const skipped = offset - (mark?.offset ?? 0);
+  // Scheduled posts stand before the first mark.
+  const isNear = skipped < markEvery && (mark !== undefined || known.validForMs === undefined);
+  if (!isNear || limit > quickPosts || taxonomySlug !== undefined) return undefined;
+  const start = mark ? [mark.sortAt, mark.entryId] : ['infinity', 0];
+  return {
+    ...knownList,
+    values: [siteId, language, ...judgedBy(known), ...start, skipped, limit],
+    quick: true,
+  };
+}
+
 /** One row: the posts of a page and the total of all pages, both in the light of what is known of the list. */
 export function selectPosts(
   { siteId, language, taxonomySlug }: ListFilter,
@@ -29,11 +60,29 @@ export function selectPosts(
 ): Statement {
   const kind = taxonomySlug === undefined ? wholeList : taxonomyList;
   const slug = taxonomySlug === undefined ? [] : [taxonomySlug];
-  const judged = known ? [known.siteVersion, known.readAt, known.validForMs ?? null] : [null, null, null];
+  const judged = known ? judgedBy(known) : [null, null, null];
   const mark = known?.markBefore(offset);
   const start = mark ? [mark.sortAt, mark.entryId, offset - mark.offset] : ['infinity', 0, offset];
   return { ...kind, values: [siteId, language, ...judged, ...start, limit, offset, ...slug] };
 }
+
+const judgedBy = ({ siteVersion, readAt, validForMs }: KnownList) => [
+  siteVersion,
+  readAt,
+  validForMs ?? null,
+];
+
+/** SQL of a CTE `judged`: whether what is known ($3 to $5) holds in this snapshot. */
+const judged = `
+      judged as materialized (
+        select coalesce(
+          $3::bigint = (select version from platform.site_versions where site_id = $1)
+            and platform.clock_now() >= $4::timestamptz
+            and platform.clock_now() < coalesce($4::timestamptz + $5::float8 * interval '1 millisecond', 'infinity'),
+          false) as holds
+      )`;
+
+const newestFirst = 'entries.sort_at desc, entries.entry_id desc';
 
 const fromStart = `(listed.sort_at, listed.entry_id) <= ((select sort_at from start), (select entry_id from start))`;
 
@@ -43,13 +92,7 @@ const fromStart = `(listed.sort_at, listed.entry_id) <= ((select sort_at from st
  * the rows from there ($8), else at the list's beginning and passes over all before it ($10).
  */
 const postsText = ({ page, count }: { page: string; count: string }): string => `
-      with judged as materialized (
-        select coalesce(
-          $3::bigint = (select version from platform.site_versions where site_id = $1)
-            and platform.clock_now() >= $4::timestamptz
-            and platform.clock_now() < coalesce($4::timestamptz + $5::float8 * interval '1 millisecond', 'infinity'),
-          false) as holds
-      ),
+      with ${judged},
       start as materialized (
         select case when holds then $6::timestamptz else 'infinity' end as sort_at,
                case when holds then $7::bigint else 0 end as entry_id,
@@ -62,24 +105,50 @@ const postsText = ({ page, count }: { page: string; count: string }): string => 
         case when holds then null else (${count}) end as total,
         platform.clock_now()::text as read_at,
         (select max(sort_at)::text from page) as position,
-        ${summaryPageSelect('entries.sort_at desc, entries.entry_id desc')}
+        ${summaryPageSelect(newestFirst)}
       from judged`;
+
+interface Part {
+  /** SQL of a condition for rows under the alias `listed`. */
+  from: string;
+  limit: string;
+  skipped: string;
+}
+
+const pageOfAll = ({ from, limit, skipped }: Part): string => `
+        select listed.entry_id, listed.sort_at
+        from content.published_entries listed
+        where listed.site_id = $1 and listed.type = 'post' and listed.language = $2 and ${from}
+        order by listed.sort_at desc, listed.entry_id desc
+        limit ${limit} offset ${skipped}`;
 
 /** All posts of a language. */
 const wholeList = {
   name: 'list_posts',
   text: postsText({
-    page: `
-        select listed.entry_id, listed.sort_at
-        from content.published_entries listed
-        where listed.site_id = $1 and listed.type = 'post' and listed.language = $2 and ${fromStart}
-        order by listed.sort_at desc, listed.entry_id desc
-        limit $9::bigint offset (select skipped from start)`,
+    page: pageOfAll({ from: fromStart, limit: '$9::bigint', skipped: '(select skipped from start)' }),
     count: `
         select count(*)
         from content.published_entries
         where site_id = $1 and type = 'post' and language = $2`,
   }),
+};
+
+const knownList = {
+  name: 'list_known_posts',
+  text: `
+      with ${judged},
+      page as materialized (${pageOfAll({
+        from: '(listed.sort_at, listed.entry_id) <= ($6::timestamptz, $7::bigint)',
+        limit: '(select case when holds then $9::bigint else 0 end from judged)',
+        skipped: '$8::bigint',
+      })}),
+      ${assignedOfPage}
+      select
+        holds,
+        (select max(sort_at)::text from page) as position,
+        ${summaryPageSelect(newestFirst)}
+      from judged`,
 };
 
 /**
