@@ -65,6 +65,18 @@ describe('writing', () => {
     expect(await value()).toBe(odd.replace('One \\/ two', 'One / two'));
   });
 
+  it('undoes and redoes in the block where it was done', async () => {
+    await open(two);
+    await cursorAt(page, 2, 'End');
+    await type(page, '!');
+    await press(page, 'Control+z');
+    await type(page, '?');
+    expect(await value()).toBe(two.replace('Two', 'Two?'));
+    await press(page, 'Control+z', 'Control+y');
+    await type(page, '!');
+    expect(await value()).toBe(two.replace('Two', 'Two?!'));
+  });
+
   it('goes from block to block by the arrow keys', async () => {
     await open(two);
     await cursorAt(page, 1, 'End');

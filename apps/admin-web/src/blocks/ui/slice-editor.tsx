@@ -50,7 +50,10 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
   const bar = useRef<HTMLDivElement>(null);
   const [controls] = useState((): Controls => ({
     store,
-    activate: setActiveKey,
+    activate(key) {
+      store.activate(key);
+      setActiveKey(key);
+    },
     register: (key, editor) =>
       setEditors((now) => {
         const next = new Map(now);
