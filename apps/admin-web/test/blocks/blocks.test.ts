@@ -3,6 +3,7 @@ import { addressOf } from '../../src/blocks/marks/address';
 import type { Inline } from '../../src/blocks/marks/inline';
 import { htmlOf, plainTextOf } from '../../src/blocks/marks/write-html';
 import { joinAfter, joinBefore, leaveList, pasteBlocks, splitBlock } from '../../src/blocks/model/edits';
+import { turnByMarker } from '../../src/blocks/model/markers';
 import { readBlock } from '../../src/blocks/model/read-block';
 import { BlocksStore } from '../../src/blocks/model/store';
 import { asType, newBlock, withFields, withLines } from '../../src/blocks/model/write-block';
@@ -212,6 +213,47 @@ describe('among blocks', () => {
       '{"type":"list","data":{"ordered":true,"items":["1","2"]}}',
       '{"type":"paragraph","data":{"text":"e"}}',
     ]);
+  });
+});
+
+describe('a marker and a blank', () => {
+  const around = (json: string) => `[ {"type":"x","n":1.0},\n${json} ,{"type":"y"}]\n`;
+  const turned = (json: string, line: Inline = plain('## ')) => {
+    const edited = turnByMarker(slicesOf(around(json)), 1, line);
+    return edited && joined(edited.slices);
+  };
+  const of = (text: string) => `{ "type":"paragraph","id":7.0, "data":{"odd":1e3,"text" : "${text}"} }`;
+
+  it.each([
+    ['## ', of('').replace('paragraph', 'heading').replace('""', '"","level" : 2')],
+    ['### ', of('').replace('paragraph', 'heading').replace('""', '"","level" : 3')],
+    ['#### ', of('').replace('paragraph', 'heading').replace('""', '"","level" : 4')],
+    ['> ', of('').replace('paragraph', 'quote')],
+    ['- ', '{"type":"list","data":{"ordered":false,"items":[""]}}'],
+    ['* ', '{"type":"list","data":{"ordered":false,"items":[""]}}'],
+    ['1. ', '{"type":"list","data":{"ordered":true,"items":[""]}}'],
+  ])('%j make the paragraph another block, and no other byte', (text, expected) => {
+    expect(turned(of(text), plain(text))).toBe(around(expected));
+  });
+
+  it.each(['', ' ', '#', '# ', '##', '##  ', ' ## ', '## a', 'a- ', '-- ', '2. ', '##### ', 'constructor '])(
+    '%j stay a paragraph',
+    (text) => expect(turned(of(text), plain(text))).toBeUndefined(),
+  );
+
+  it.each([
+    of('## ').replace('paragraph', 'heading'),
+    of('## ').replace('paragraph', 'quote'),
+    of('## ').replace('paragraph', 'map'),
+    '{"type":"list","data":{"items":["## "]}}',
+    '17',
+  ])('%s stays as it is', (json) => {
+    expect(turned(json)).toBeUndefined();
+  });
+
+  it('where they are marked, or of several lines, they stay', () => {
+    expect(turned(of('## '), bold('## '))).toBeUndefined();
+    expect(turned(of('\\n## '), [{ type: 'hardBreak' }, ...plain('## ')])).toBeUndefined();
   });
 });
 

@@ -99,6 +99,62 @@ describe('writing', () => {
     );
   });
 
+  it.each([
+    ['## ', '{"type":"heading" ,"n":1.0,"data":{"text":"Low tide","level":2}}', 'Heading'],
+    ['### ', '{"type":"heading" ,"n":1.0,"data":{"text":"Low tide","level":3}}', 'Heading'],
+    ['> ', '{"type":"quote" ,"n":1.0,"data":{"text":"Low tide"}}', 'Quote'],
+    ['- ', '{"type":"list","data":{"ordered":false,"items":["Low tide"]}}', 'List'],
+    ['1. ', '{"type":"list","data":{"ordered":true,"items":["Low tide"]}}', 'Numbered list'],
+  ])('turns an empty paragraph by %j, alone, and takes it back', async (marker, expected, name) => {
+    const around = (json: string) =>
+      `[ {"type":"map","data":{"zoom":1e3}} ,\n${json},{"type":"paragraph","data":{"text":"\\u0061"}} ]\n`;
+    const empty = '{"type":"paragraph" ,"n":1.0,"data":{"text":""}}';
+    await open(around(empty));
+    await cursorAt(page, 2, 'End');
+    await type(page, marker);
+    await page.getByRole('group', { name: new RegExp(`^${name}.*block 2 of 3`) }).waitFor();
+    await type(page, 'Low tide');
+    expect(await value()).toBe(around(expected));
+    await press(page, 'Control+z', 'Control+z');
+    expect(await value()).toBe(around(empty.replace('""', JSON.stringify(marker))));
+    // Taken back, it is a text that says so.
+    await type(page, 'x');
+    expect(await value()).toBe(around(empty.replace('""', JSON.stringify(`${marker}x`))));
+    await press(page, 'Control+z', 'Control+z');
+    expect(await value()).toBe(around(empty));
+  });
+
+  it('turns an imported paragraph into a heading of ours, as the toolbar does', async () => {
+    const imported = '{"type":"core/paragraph","data":{"attrs":{},"html":"\\n<p></p>\\n"}}';
+    await open(two.replace('}, {', `},${imported} ,{`));
+    await cursorAt(page, 2, 'End');
+    await type(page, '## Low');
+    const heading = '{"type":"heading","data":{"level":2,"text":"Low"}}';
+    expect(await value()).toBe(two.replace('}, {', `},${heading} ,{`));
+  });
+
+  it('leaves a marker alone that is marked, or stands in a heading', async () => {
+    const heading = '[{"type":"heading","data":{"text":""}},{"type":"paragraph","data":{"text":""}}]';
+    await open(heading);
+    await cursorAt(page, 1, 'End');
+    await type(page, '- a');
+    await cursorAt(page, 2, 'End');
+    await press(page, 'Control+b');
+    await type(page, '- b');
+    expect(await value()).toBe(
+      '[{"type":"heading","data":{"text":"- a"}},{"type":"paragraph","data":{"text":"- b","html":"<strong>- b</strong>"}}]',
+    );
+  });
+
+  it('leaves a marker alone that is not all of a paragraph', async () => {
+    await open(two);
+    await cursorAt(page, 1, 'Home');
+    await type(page, '## ');
+    await cursorAt(page, 2, 'End');
+    await type(page, ' - > ');
+    expect(await value()).toBe(two.replace('One', '## One').replace('Two', 'Two - > '));
+  });
+
   it('marks a selection, and gives the block HTML beside its text', async () => {
     await open(two);
     await cursorAt(page, 1, 'Home');

@@ -15,6 +15,7 @@ import {
   pasteBlocks,
   splitBlock,
 } from '../model/edits';
+import { isMarker, turnByMarker } from '../model/markers';
 import { linesOf, withLines } from '../model/write-block';
 import { type BlockKeys, documentFor, halvesOf, keysOf, linesIn } from './block-keys';
 import type { Controls } from './controls';
@@ -47,6 +48,28 @@ function meanIt(view: EditorView): boolean {
   return false;
 }
 
+interface Typing {
+  view: EditorView;
+  from: number;
+  to: number;
+  typed: string;
+}
+
+/** A blank behind a marker. What undoing gives back is the text with both, and stays a text. */
+function typeMarker(
+  { view, from, to, typed }: Typing,
+  { id, controls: { store } }: Pick<Props, 'id' | 'controls'>,
+): boolean {
+  const { doc, tr } = view.state;
+  const isAtEnd = from === to && to === doc.content.size - 1;
+  if (typed !== ' ' || !isAtEnd || view.composing || !isMarker(doc.textContent)) return false;
+  view.dispatch(tr.insertText(typed, from, to));
+  const { slices } = store.shown();
+  const [line = []] = linesIn(view.state.doc.toJSON());
+  store.apply(turnByMarker(slices, slices.keys.indexOf(id), line));
+  return true;
+}
+
 /** A text with marks: a paragraph, a heading, a quote, or the items of a list. */
 export function TextBlock({ id, text, isList, label, placeholder, focus, readOnly, controls }: Props) {
   const { store } = controls;
@@ -67,10 +90,12 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
         ...(readOnly && { 'aria-readonly': 'true' }),
       },
       handleKeyDown: meanIt,
+      handleTextInput: (view: EditorView, from: number, to: number, typed: string) =>
+        !isList && typeMarker({ view, from, to, typed }, { id, controls }),
       scrollMargin: inSight,
       scrollThreshold: inSight,
     }),
-    [label, placeholder, readOnly],
+    [label, placeholder, readOnly, isList, id, controls],
   );
   const editor = useEditor(
     {
