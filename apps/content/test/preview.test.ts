@@ -198,6 +198,6 @@ it('is bounded of an entry and in a site, also for those who come at once', asyn
     'update content.preview_tokens set expires_at = platform.clock_now() where site_id = $1',
     [siteB.siteId],
   );
-  await expect(create(third, 60, siteB)).resolves.toHaveProperty('token');
+  await expect(create(other, 60, siteB)).resolves.toHaveProperty('token');
   await create((await newEntry()).entryId);
 });

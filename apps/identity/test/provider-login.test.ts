@@ -213,6 +213,8 @@ describe('logins at a provider', () => {
   it('end once, also when they are ended twice at once', async () => {
     await harness.invite(email);
     const { authorizationUrl, loginSecret } = await begin();
+    // What others begin meanwhile ends nothing.
+    await begin();
     const callbackQuery = issuer.visit(authorizationUrl, honest());
     const finish = () =>
       harness.authentication.finishProviderLogin({ callbackQuery, loginSecret, clientAddress });

@@ -10,13 +10,14 @@ import { siteVersionCases } from './site-version-cases';
 import { type Issuer, startIssuer } from './support/issuer';
 
 /** Adds a user of whom there is a row in every table that is about users. */
-async function addBystander(harness: Harness): Promise<number> {
+async function addBystander(harness: Harness, { url }: Issuer): Promise<number> {
   const { management, admin, database } = harness;
   const person = await harness.addPerson();
   const { userId } = person;
   await harness.logIn(person);
   await insertFactor(harness, person);
   await challengeOf(harness, person);
+  await admin.query('update identity.totp_factors set wrong_codes = 3 where user_id = $1', [userId]);
   const { siteId } = await insertSite(database, { name: 'Of the bystander' });
   await management.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, operator);
   await management.createInvitation({ userId }, operator);
@@ -24,14 +25,14 @@ async function addBystander(harness: Harness): Promise<number> {
   await management.createAccessToken({ userId, name: 'script', expireTime }, operator);
   await admin.query(
     `with account as (
-       insert into identity.provider_accounts (issuer, subject, user_id) values ('https://id.example', 'x', $1)
+       insert into identity.provider_accounts (issuer, subject, user_id) values ($2, 'x', $1)
      ), challenge as (
        insert into identity.passkey_challenges (challenge_hash, purpose, user_id, expires_at)
        values (sha256('x'), 'confirmation', $1, now() + interval '1 hour')
      )
      insert into identity.passkeys (user_id, credential_id, public_key, use_count, transports, name)
      values ($1, sha256('x'), '', 0, '{}', 'Phone')`,
-    [userId],
+    [userId, url],
   );
   return userId;
 }
@@ -63,7 +64,7 @@ describe('writes of identity', () => {
       {},
       { provider: issuer.config, passkeys: { domain: 'localhost', origins: [origin] } },
     );
-    bystander = await addBystander(harness);
+    bystander = await addBystander(harness, issuer);
   });
   afterAll(async () => {
     await harness.close();
