@@ -36,10 +36,13 @@ describe('sessions and access tokens', () => {
 
   it('end after 12 hours without use, and use prolongs them', async () => {
     const session = await harness.logIn(person);
+    const idle = await harness.logIn(person);
     await age('last_used_at', '11 hours 59 minutes');
     await harness.for(session);
     await age('last_used_at', '11 hours 59 minutes');
     await expect(harness.for(session)).resolves.toBeDefined();
+    // By its own use.
+    await expect(harness.for(idle)).rejects.toMatchObject(gone);
     // Also when the use before it was a few minutes ago.
     await age('last_used_at', '2 minutes');
     await harness.for(session);
