@@ -26,7 +26,7 @@ it.each([
   ['code must be a BCP 47 language tag, such as "en" or "pt-BR".', de.invalid.language],
   ['expire_time must be in the future.', de.invalid.future],
   ['allowed_origins[1] must be a web origin, such as "https://app.example".', de.invalid.origin],
-  ['s_maxage must be 1 to 86400.', 'Das muss eine ganze Zahl von 1 bis 86400 sein.'],
+  ['s_maxage must be 1 to 86400.', 'Das muss eine ganze Zahl von 1 bis 86.400 sein.'],
   ['blocks_json must hold no such thing.', de.invalid.other],
 ])('%s', (said, shown) => {
   expect(fieldText(said)).toBe(shown);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import i18next from 'i18next';
+
 import { de } from '../src/i18n/de';
 import { en } from '../src/i18n/en';
 
@@ -23,7 +25,7 @@ const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const english = textsIn(en);
 const german = textsIn(de);
 const placesIn = (text = ''): string[] =>
-  [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name).sort();
+  [...text.matchAll(/{{(\w+(?:, \w+)?)}}/g)].map(([, name = '']) => name).sort();
 
 test('English and German have the same keys', () => {
   expect([...german.keys()]).toEqual([...english.keys()]);
@@ -49,4 +51,25 @@ test('no text is unused', () => {
     return !code.includes(`'${key.replace(/_(?:one|other)$/, '')}'`);
   });
   expect(unused).toEqual([]);
+});
+
+test('numbers in texts are written as the language of the page writes them', async () => {
+  const i18n = i18next.createInstance();
+  await i18n.init({ lng: 'en', resources: { en: { translation: en }, de: { translation: de } } });
+  const write: (key: string, values: object) => string = i18n.t as never;
+  for (const [language, texts] of [
+    ['en', english],
+    ['de', german],
+  ] as const) {
+    const written = new Intl.NumberFormat(language).format(1_234_567);
+    for (const [key, text] of texts) {
+      for (const place of ['count', 'total', 'done', 'max', 'min', 'has', 'place'])
+        expect([key, text]).toEqual([key, expect.not.stringContaining(`{{${place}}}`)]);
+      const numbers = placesIn(text).filter((place) => place.endsWith(', number'));
+      if (numbers.length === 0) continue;
+      const values = Object.fromEntries(numbers.map((place) => [place.replace(', number', ''), 1_234_567]));
+      const shown = write(key, { ...values, lng: language });
+      expect([key, shown.split(written).length - 1]).toEqual([key, numbers.length]);
+    }
+  }
 });

@@ -176,7 +176,7 @@ it('a token gets another name and, by a super admin, a limit of its own; a site 
   await button(page, 'Edit the token App').click();
   await page.getByLabel(/^Requests a minute/).fill('none');
   await saveToken(page);
-  await page.getByText('This must be a whole number from 1 to 1000000.').waitFor();
+  await page.getByText('This must be a whole number from 1 to 1,000,000.').waitFor();
   await page.getByLabel(/^Requests a minute/).fill('120');
   await page.getByRole('dialog').getByLabel(/^Name/).fill('Mobile app');
   await saveToken(page);

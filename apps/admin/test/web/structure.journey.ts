@@ -187,7 +187,7 @@ it('thousands of terms are few elements', async () => {
     [bigSite],
   );
   const page = await openAs('super@example.org', `/sites/${bigSite}/taxonomies`);
-  await page.getByText('Terms: 1500').waitFor();
+  await page.getByText('Terms: 1,500').waitFor();
   expect(await page.locator('.term').count()).toBeLessThanOrEqual(40);
   await page.getByLabel('Find by name').fill('term 1499');
   await page.getByRole('link', { name: 'Term 1499' }).waitFor();

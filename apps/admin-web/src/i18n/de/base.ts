@@ -205,7 +205,7 @@ export const base: BaseTexts = {
     unknownClient: 'unbekanntes Programm',
     totp: 'Zweiter Faktor',
     totpOn:
-      'Beim Anmelden wird nach einer Authenticator-App gefragt. Übrige Wiederherstellungscodes: {{count}}.',
+      'Beim Anmelden wird nach einer Authenticator-App gefragt. Übrige Wiederherstellungscodes: {{count, number}}.',
     totpOff: 'Nur das Passwort schützt dieses Konto. Eine Authenticator-App verlangt dazu einen Code.',
     totpBegin: 'Authenticator-App hinzufügen',
     totpScan:

@@ -2,7 +2,7 @@ import type { Texts } from '../en';
 
 export const blocks: Texts['blocks'] = {
   toolbar: 'Blöcke und Auszeichnungen',
-  place: '{{name}}, Block {{place}} von {{total}}',
+  place: '{{name}}, Block {{place, number}} von {{total, number}}',
   paragraph: 'Absatz',
   heading: 'Überschrift',
   headingOf: 'Überschrift {{level}}',
@@ -53,14 +53,14 @@ export const blocks: Texts['blocks'] = {
   add: 'Block hinzufügen:',
   none: 'Noch keine Blöcke. Beginnen mit:',
   noBlocks: 'Es gibt keine Blöcke.',
-  moved: 'Verschoben an Stelle {{place}} von {{total}}',
+  moved: 'Verschoben an Stelle {{place, number}} von {{total, number}}',
   removed: 'Block gelöscht',
   drag: '{{name}} verschieben',
   dragHint:
     'Mit Leertaste oder Enter aufnehmen, mit den Pfeiltasten verschieben, mit der Leertaste ablegen. Escape bricht ab.',
-  dragStart: 'Aufgenommen, an Stelle {{place}} von {{total}}',
-  dragOver: 'Stelle {{place}} von {{total}}',
-  dragEnd: 'Abgelegt an Stelle {{place}} von {{total}}',
+  dragStart: 'Aufgenommen, an Stelle {{place, number}} von {{total, number}}',
+  dragOver: 'Stelle {{place, number}} von {{total, number}}',
+  dragEnd: 'Abgelegt an Stelle {{place, number}} von {{total, number}}',
   dragCancel: 'Der Block ist, wo er war',
   broken: 'Das ist keine Liste von Blöcken',
   brokenHint:

@@ -9,6 +9,6 @@ export const jobs: Texts['jobs'] = {
   retry: 'Noch einmal',
   retryNamed: 'Den Job {{id}} noch einmal versuchen',
   retryAll: 'Alle diese noch einmal versuchen',
-  retried: 'Jobs, die noch einmal versucht werden: {{count}}.',
-  tries: 'Versuche: {{count}}',
+  retried: 'Jobs, die noch einmal versucht werden: {{count, number}}.',
+  tries: 'Versuche: {{count, number}}',
 };

@@ -7,8 +7,8 @@ export const search: Texts['search'] = {
   hint: '↑ ↓ wählen, Enter öffnet, Esc schließt',
   busy: 'Es wird gesucht …',
   none: 'Nichts heißt so. Versuchen Sie einen Teil des Namens oder eine andere Schreibweise.',
-  count_one: '{{count}} Treffer',
-  count_other: '{{count}} Treffer',
+  count_one: '{{count, number}} Treffer',
+  count_other: '{{count, number}} Treffer',
   kinds: {
     recent: 'Zuletzt besucht',
     page: 'Seiten',

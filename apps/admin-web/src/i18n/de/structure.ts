@@ -23,7 +23,7 @@ export const structure: Texts['structure'] = {
     newTypeSubmit: 'Mit dieser Art anfangen',
     newTypeWrong: 'Höchstens 64 Zeichen aus a bis z, 0 bis 9, _ und -.',
     find: 'Nach Namen suchen',
-    count: 'Begriffe: {{count}}',
+    count: 'Begriffe: {{count, number}}',
     add: 'Hinzufügen',
     addLabel: 'Neuer Begriff',
     addBelow: 'Unter',

@@ -198,7 +198,7 @@ export const base = {
     clientOn: '{{browser}} on {{system}}',
     unknownClient: 'unknown program',
     totp: 'Second factor',
-    totpOn: 'An authenticator app is asked for when you log in. Recovery codes left: {{count}}.',
+    totpOn: 'An authenticator app is asked for when you log in. Recovery codes left: {{count, number}}.',
     totpOff: 'Only your password protects this account. An authenticator app adds a code to it.',
     totpBegin: 'Add an authenticator app',
     totpScan: 'Scan this picture with the app, or type the key into it. Then give the code that it shows.',

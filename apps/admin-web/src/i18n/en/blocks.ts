@@ -1,7 +1,7 @@
 /** The editor of an entry's blocks. */
 export const blocks = {
   toolbar: 'Blocks and marks',
-  place: '{{name}}, block {{place}} of {{total}}',
+  place: '{{name}}, block {{place, number}} of {{total, number}}',
   paragraph: 'Paragraph',
   heading: 'Heading',
   headingOf: 'Heading {{level}}',
@@ -50,14 +50,14 @@ export const blocks = {
   add: 'Add a block:',
   none: 'There are no blocks yet. Begin with:',
   noBlocks: 'There are no blocks.',
-  moved: 'Moved to place {{place}} of {{total}}',
+  moved: 'Moved to place {{place, number}} of {{total, number}}',
   removed: 'Block deleted',
   drag: 'Move {{name}}',
   dragHint:
     'Press space or Enter to pick up the block, move it with the arrow keys, and drop it with space. Escape gives up.',
-  dragStart: 'Picked up, at place {{place}} of {{total}}',
-  dragOver: 'Place {{place}} of {{total}}',
-  dragEnd: 'Dropped at place {{place}} of {{total}}',
+  dragStart: 'Picked up, at place {{place, number}} of {{total, number}}',
+  dragOver: 'Place {{place, number}} of {{total, number}}',
+  dragEnd: 'Dropped at place {{place, number}} of {{total, number}}',
   dragCancel: 'The block is where it was',
   broken: 'This is not a list of blocks',
   brokenHint: 'It is shown as text, as it is stored. Mend it until it is a JSON array, or leave it.',

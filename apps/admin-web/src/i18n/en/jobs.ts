@@ -8,6 +8,6 @@ export const jobs = {
   retry: 'Try again',
   retryNamed: 'Try the job {{id}} again',
   retryAll: 'Try all of these again',
-  retried: 'Jobs that are tried again: {{count}}.',
-  tries: 'Tries: {{count}}',
+  retried: 'Jobs that are tried again: {{count, number}}.',
+  tries: 'Tries: {{count, number}}',
 };

@@ -6,8 +6,8 @@ export const search = {
   hint: '↑ ↓ choose, Enter opens, Escape closes',
   busy: 'Searching …',
   none: 'Nothing has this in its name. Try a part of it, or another spelling.',
-  count_one: '{{count}} result',
-  count_other: '{{count}} results',
+  count_one: '{{count, number}} result',
+  count_other: '{{count, number}} results',
   kinds: {
     recent: 'You were here last',
     page: 'Pages',

@@ -22,7 +22,7 @@ export const structure = {
     newTypeSubmit: 'Begin this type',
     newTypeWrong: 'Up to 64 of a to z, 0 to 9, _ and -.',
     find: 'Find by name',
-    count: 'Terms: {{count}}',
+    count: 'Terms: {{count, number}}',
     add: 'Add',
     addLabel: 'New term',
     addBelow: 'Below',

@@ -121,7 +121,7 @@ interface ListHeadProps {
 
 function ListHead({ total, isLowerBound, selected, onAll }: ListHeadProps) {
   const { t, i18n } = useTranslation();
-  const count = new Intl.NumberFormat(i18n.language).format(total ?? 0) + (isLowerBound ? '+' : '');
+  const number = new Intl.NumberFormat(i18n.language).format(total ?? 0) + (isLowerBound ? '+' : '');
   return (
     <div className="entries-head">
       {onAll && (
@@ -138,7 +138,7 @@ function ListHead({ total, isLowerBound, selected, onAll }: ListHeadProps) {
         </label>
       )}
       <span className="dim" role="status">
-        {t('entries.count', { count })}
+        {t('entries.count', { number })}
       </span>
     </div>
   );

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 
 import { ask } from '../../api/ask';
 import type { MediaQuota } from '../../api/types';
-import { useBytes, useLocale } from '../../i18n/texts';
+import { useBytes } from '../../i18n/texts';
 
 /** The parts of this area, and how much room is left. */
 export function MediaHead({ siteId }: { siteId: number }) {
@@ -29,7 +29,6 @@ export function MediaHead({ siteId }: { siteId: number }) {
 function Quota({ quota }: { quota: MediaQuota }) {
   const { t } = useTranslation();
   const bytes = useBytes();
-  const number = new Intl.NumberFormat(useLocale());
   const files = quota.used_files + quota.reserved_files;
   const used = quota.used_bytes + quota.reserved_bytes;
   const share = Math.max(shareOf(files, quota.max_files), shareOf(used, quota.max_bytes));
@@ -37,12 +36,12 @@ function Quota({ quota }: { quota: MediaQuota }) {
     <div className="quota">
       <span>
         {quota.max_files === null
-          ? t('media.files', { count: files, number: number.format(files) })
-          : t('media.filesOf', { count: number.format(files), most: number.format(quota.max_files) })}
+          ? t('media.files', { count: files })
+          : t('media.filesOf', { count: files, most: quota.max_files })}
         {', '}
         {quota.max_bytes === null
           ? bytes(used)
-          : t('media.bytesOf', { count: bytes(used), most: bytes(quota.max_bytes) })}
+          : t('media.bytesOf', { used: bytes(used), most: bytes(quota.max_bytes) })}
       </span>
       {(quota.max_files !== null || quota.max_bytes !== null) && (
         <meter
