@@ -1,3 +1,4 @@
+import { isNameTaken } from '../src/screens/structure/same-name';
 import { freeSlug, slugOf } from '../src/screens/structure/slug';
 import { inTreeOrder, narrowed, possibleParents } from '../src/screens/structure/tree';
 
@@ -67,4 +68,19 @@ describe('a slug for a name', () => {
     expect(freeSlug('News', 'tag', ['news', 'news-2'])).toBe('news-3');
     expect(freeSlug('🙂', 'tag', [])).toBe('tag');
   });
+});
+
+test.each([
+  ['News', true],
+  [' news ', true],
+  ['NEWS', true],
+  ['ÄRGER', true],
+  ['a\u0308rger', true],
+  ['New', false],
+  ['News 2', false],
+  ['Arger', false],
+  ['', false],
+  ['  ', false],
+])('whether a term has the name “%s” already', (name, isTaken) => {
+  expect(isNameTaken(name, { terms, language: 'de' })).toBe(isTaken);
 });

@@ -62,8 +62,11 @@ async function middleOf(page: Page, name: string): Promise<[number, number]> {
 it('terms are made, moved by keyboard and by drag, and renamed', async () => {
   const page = await openAs('editor@example.org', `/sites/${siteId}/taxonomies`);
   await page.getByText('There are no terms of this type in this language yet.').waitFor();
-  for (const name of ['News', 'Harbour', 'Ships', 'News']) {
+  const same = page.getByRole('status').getByText(/^There is already a term of this name\./);
+  for (const [index, name] of ['News', 'Harbour', 'Ships', 'News'].entries()) {
     await page.getByLabel(/^New term/).fill(name);
+    if (index === 3) await same.waitFor();
+    else expect(await same.count()).toBe(0);
     await page.keyboard.press('Enter');
     await said(page, `“${name}” is added.`);
     expect(await page.getByLabel(/^New term/).inputValue()).toBe('');

@@ -26,6 +26,7 @@ export const structure: Texts['structure'] = {
     count: 'Begriffe: {{count, number}}',
     add: 'Hinzufügen',
     addLabel: 'Neuer Begriff',
+    sameName: 'Es gibt schon einen Begriff mit diesem Namen. Sie können trotzdem noch einen anlegen.',
     addBelow: 'Unter',
     addBelowNamed: 'Begriff unter {{name}} hinzufügen',
     added: '„{{name}}“ ist hinzugefügt.',

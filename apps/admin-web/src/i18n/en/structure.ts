@@ -25,6 +25,7 @@ export const structure = {
     count: 'Terms: {{count, number}}',
     add: 'Add',
     addLabel: 'New term',
+    sameName: 'There is already a term of this name. You can still make another one.',
     addBelow: 'Below',
     addBelowNamed: 'Add a term below {{name}}',
     added: '“{{name}}” is added.',

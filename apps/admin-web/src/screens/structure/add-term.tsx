@@ -9,6 +9,8 @@ import { errorOf, FaultNote } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { useSay } from '../../ui/say';
 import { ParentSelect } from './parent-select';
+import { isNameTaken } from './same-name';
+import { SameNameNote } from './same-name-note';
 import { freeSlug } from './slug';
 import type { Placed } from './tree';
 import { useKeepNewTerm } from './use-terms';
@@ -68,6 +70,7 @@ export function AddTerm({ ref, siteId, type, language, all, parentId, onParent }
           {t('structure.terms.add')}
         </Button>
       </div>
+      <SameNameNote isTaken={isNameTaken(name, { terms: all.map(({ term }) => term), language })} />
     </form>
   );
 }

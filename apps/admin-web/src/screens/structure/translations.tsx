@@ -9,6 +9,8 @@ import type { Language, Taxonomy } from '../../api/types';
 import { FaultNote } from '../../ui/fault-note';
 import { useSay } from '../../ui/say';
 import { useSite } from '../site/use-site';
+import { isNameTaken } from './same-name';
+import { SameNameNote } from './same-name-note';
 import { freeSlug } from './slug';
 import { inTreeOrder } from './tree';
 import { useLanguages, useReloadTerms, useTerms } from './use-terms';
@@ -133,6 +135,7 @@ function Missing({ term, group, code, label, terms }: MissingProps) {
       <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
         {t('structure.terms.makeNamed', { name: term.name, language: label })}
       </Button>
+      {isNameTaken(term.name, { terms: ofType, language: code }) && <SameNameNote isTaken />}
     </div>
   );
 }

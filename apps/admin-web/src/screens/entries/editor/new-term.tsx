@@ -7,6 +7,8 @@ import { ask } from '../../../api/ask';
 import { errorOf, FaultNote } from '../../../ui/fault-note';
 import { useSay } from '../../../ui/say';
 import { ParentSelect } from '../../structure/parent-select';
+import { isNameTaken } from '../../structure/same-name';
+import { SameNameNote } from '../../structure/same-name-note';
 import { freeSlug } from '../../structure/slug';
 import { inTreeOrder } from '../../structure/tree';
 import { useTermTypeName, usualTypes } from '../../structure/type-names';
@@ -60,15 +62,18 @@ export function NewTerm({ siteId, language, terms, onMade, onCancel }: NewTermPr
     <form onSubmit={submit}>
       <Stack>
         <FaultNote error={create.error} shownFields={['name']} />
-        <TextInput
-          label={t('structure.terms.name')}
-          required
-          data-autofocus
-          lang={language}
-          value={name}
-          error={errorOf(create.error, 'name')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        <div>
+          <TextInput
+            label={t('structure.terms.name')}
+            required
+            data-autofocus
+            lang={language}
+            value={name}
+            error={errorOf(create.error, 'name')}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <SameNameNote isTaken={isNameTaken(name, { terms: ofType.map(({ term }) => term), language })} />
+        </div>
         <NativeSelect
           label={t('structure.terms.type')}
           value={type}

@@ -1,0 +1,9 @@
+/** Whether one of the terms has this name, as people read it: blanks around it and capitals make no difference. */
+export function isNameTaken(
+  name: string,
+  { terms, language }: { terms: readonly { name: string }[]; language: string },
+): boolean {
+  const read = (text: string): string => text.normalize('NFC').trim().toLocaleLowerCase(language);
+  const wanted = read(name);
+  return wanted !== '' && terms.some((term) => read(term.name) === wanted);
+}
