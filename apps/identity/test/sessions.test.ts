@@ -163,11 +163,13 @@ describe('sessions and access tokens', () => {
     expect(await sign()).toMatchObject({ userId: person.userId, superAdmin: false, role: 'ROLE_EDITOR' });
     const { userId } = person;
     const { accessTokenId } = accessToken!;
-    // To the minute.
-    const lastUse = async () => {
+    const unused = await makeToken();
+    const lastUseOf = async (id: number) => {
       const { accessTokens } = await harness.management.listAccessTokens({ userId }, operator);
-      return Number(accessTokens[0]!.lastUseTime!.seconds);
+      return accessTokens.find((token) => token.accessTokenId === id)!.lastUseTime;
     };
+    // To the minute.
+    const lastUse = async () => Number((await lastUseOf(accessTokenId))!.seconds);
     const first = await lastUse();
     await harness.admin.query(
       `update identity.access_tokens set last_used_at = last_used_at - interval '2 minutes'`,
@@ -175,6 +177,7 @@ describe('sessions and access tokens', () => {
     expect(await lastUse()).toBe(first - 120);
     await sign();
     expect(await lastUse()).toBeGreaterThanOrEqual(first);
+    expect(await lastUseOf(unused.accessToken!.accessTokenId)).toBeNull();
     await harness.management.deleteAccessToken({ userId, accessTokenId }, operator);
     await expect(sign()).rejects.toMatchObject(gone);
     const other = await makeToken();
