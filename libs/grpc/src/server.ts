@@ -1,3 +1,5 @@
+import { stat } from 'node:fs';
+
 import { Server, type ServerCredentials, type ServerOptions } from '@grpc/grpc-js';
 
 import type { Logger, Readiness, Secret } from '@headwater/runtime';
@@ -51,7 +53,10 @@ export interface GrpcServer {
    * service again, so that it has found another server before this one takes no more calls.
    */
   leave(): void;
-  /** Says NOT_SERVING, takes no new call, waits for those in flight, and cuts off what is left after `graceMs`. */
+  /**
+   * Says NOT_SERVING, takes no new call once its connections know, waits for those in flight, and cuts off what is left after
+   * `graceMs`.
+   */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -97,7 +102,7 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   }
 
   function endConnections(): void {
-    server?.drain(address, connectionGraceMs);
+    afterTimers(() => server?.drain(address, connectionGraceMs));
   }
 
   async function drain(graceMs: number): Promise<void> {
@@ -150,7 +155,17 @@ async function bind(
 }
 
 function shutDown(server: Server): Promise<void> {
-  return new Promise((resolve) => server.tryShutdown(() => resolve()));
+  return new Promise((resolve) => afterTimers(() => server.tryShutdown(() => resolve())));
+}
+
+/**
+ * Does work that ends connections where nothing comes between it and the sending of its GOAWAY frames. Between two timers that
+ * are due, the second may be that of a connection's age: its GOAWAY would name a higher stream than the first, which is a
+ * protocol error to a client (RFC 9113, section 6.8) and fails its calls in flight.
+ */
+function afterTimers(work: () => void): void {
+  // Input is read after timers, and frames are sent after input.
+  stat(__filename, work);
 }
 
 async function within(work: Promise<boolean>, limitMs: number): Promise<boolean> {
