@@ -173,6 +173,17 @@ it.each([
   );
 });
 
+it.each([
+  [0, true],
+  [15_000, true],
+  [15_001, false],
+  [3_600_000, false],
+])('signed %d ms ahead of the clock is good: %p', (ms, isGood) => {
+  expect(heard(assertion, verifyAt(now - ms))).toMatchObject(
+    isGood ? { userId: 17 } : { code: 'UNAUTHENTICATED', reason: 'ASSERTION_NOT_YET_VALID' },
+  );
+});
+
 it('is verified by one or two public keys, and configuration takes no more', () => {
   const [one, two, three] = Array.from({ length: 3 }, () => generateAssertionKeys().publicKey);
   const takes = (text: string): boolean => assertionPublicKeysSchema.safeParse(text).success;

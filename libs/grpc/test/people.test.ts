@@ -187,6 +187,7 @@ describe('assertions', () => {
     [10_000, 'OK'],
     [-63_000, 'OK'],
     [-65_000, 'UNAUTHENTICATED ASSERTION_EXPIRED'],
+    [17_000, 'UNAUTHENTICATED ASSERTION_NOT_YET_VALID'],
   ])('of a clock %i ms away: %s', async (skew, result) => {
     // Whole seconds, as assertions have them.
     const signLate = createAssertionSigner(

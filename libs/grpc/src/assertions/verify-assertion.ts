@@ -10,6 +10,8 @@ import { readPublicKeys, rereading } from './keys';
 import { assertionLifetimeMs } from './sign-assertion';
 
 const leewayMs = 5_000;
+/** Clocks that are 10 seconds apart are no reason to refuse anybody. */
+const aheadMs = 15_000;
 const maxLength = 2_000;
 
 const headerSchema = z.object({ alg: z.literal('EdDSA'), kid: z.string() });
@@ -48,6 +50,7 @@ export function createAssertionVerifier(options: {
     const claims = read(assertion, keysNow());
     if (claims?.aud !== audience) throw invalid();
     if (claims.exp * 1000 + leewayMs <= now()) throw expired();
+    if (claims.iat * 1000 > now() + aheadMs) throw notYetValid();
     return {
       userId: Number(claims.sub),
       superAdmin: claims.super_admin,
@@ -92,4 +95,11 @@ const expired = (): AppError =>
     'UNAUTHENTICATED',
     'ASSERTION_EXPIRED',
     'The assertion has expired: ask identity for another.',
+  );
+
+const notYetValid = (): AppError =>
+  new AppError(
+    'UNAUTHENTICATED',
+    'ASSERTION_NOT_YET_VALID',
+    'The assertion was signed in the future: compare the clocks of identity and of this service.',
   );
