@@ -69,3 +69,11 @@ test('every header that begins with X- is one of ours, or one that proxies, brow
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter(({ name }) => !ours.includes(name.toLowerCase()) && !others.test(name))).toEqual([]);
 });
+
+test('each list whose pages have tokens has a name of its own, so that no list takes the token of another', () => {
+  const paged = sources.filter(({ text }) => text.includes('pageToken.encode('));
+  const names = paged.flatMap(({ text }) => [...text.matchAll(/\bof: '([^']+)'/g)].map(([, name]) => name));
+  expect(paged.length).toBeGreaterThan(20);
+  expect(names).toHaveLength(paged.length);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -38,7 +38,7 @@ export {
 } from './mirror-versions';
 export { newestMigrations } from './newest-migrations';
 export { pageSize } from './page-size';
-export { type Cursor, pageToken } from './page-token';
+export { type Cursor, pageToken, type TokenList } from './page-token';
 // The parts of a read: for measuring one that leaves out something.
 export { sendBatch } from './read-batch';
 export { createReadPool, defaultPoolSize, type ReadPool } from './read-pool';

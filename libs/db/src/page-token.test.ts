@@ -1,14 +1,21 @@
 import { pageToken } from './page-token';
 
 describe('pageToken', () => {
-  const list = { siteId: 7, filter: 'draft' };
+  const list = { of: 'entries', siteId: 7, filter: 'draft' };
   const shape = ['timestamp', 'integer'] as const;
   const token = pageToken.encode(['2026-01-02T03:04:05.678901Z', 12], list);
 
   it('brings the cursor back, of the same list only', () => {
     expect(pageToken.decode(token, list, shape)).toEqual(['2026-01-02T03:04:05.678901Z', 12]);
-    expect(pageToken.decode(token, { filter: 'draft', siteId: 7, language: undefined }, shape)).toBeDefined();
-    for (const other of [{ siteId: 8, filter: 'draft' }, { siteId: 7 }, {}]) {
+    expect(
+      pageToken.decode(token, { filter: 'draft', siteId: 7, language: undefined, of: 'entries' }, shape),
+    ).toBeDefined();
+    for (const other of [
+      { ...list, siteId: 8 },
+      { of: 'entries', siteId: 7 },
+      { of: 'entries' },
+      { ...list, of: 'trash' },
+    ]) {
       expect(() => pageToken.decode(token, other, shape)).toThrow('does not belong to this list');
     }
   });

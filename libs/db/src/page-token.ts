@@ -5,18 +5,25 @@ import { AppError } from '@headwater/errors';
 /** Where a list goes on: the sort key of the last row. */
 export type Cursor = readonly (string | number | null)[];
 
+/** The name of a list, which no other list has, and its arguments (parent, filter, order). */
+export interface TokenList {
+  of: string;
+  [argument: string]: unknown;
+}
+
 interface TokenContent {
   after: Cursor;
+  /** A digest of the list. */
   of: string;
 }
 
 /**
- * Page tokens. They hold no secret and are not signed; each is bound to the arguments of its list (filter, order, parent), so that
- * one of another list is refused instead of giving a page from somewhere.
+ * Page tokens. They hold no secret and are not signed; each is bound to its list, so that one of another list is refused instead of
+ * giving a page from somewhere.
  */
 export const pageToken = {
-  encode(after: Cursor, listArguments: object): string {
-    const content: TokenContent = { after, of: digest(listArguments) };
+  encode(after: Cursor, list: TokenList): string {
+    const content: TokenContent = { after, of: digest(list) };
     return Buffer.from(JSON.stringify(content)).toString('base64url');
   },
 
@@ -26,14 +33,14 @@ export const pageToken = {
    */
   decode(
     token: string,
-    listArguments: object,
+    list: TokenList,
     shape: readonly ('text' | 'integer' | 'timestamp')[],
   ): Cursor | undefined {
     if (token === '') return undefined;
     const content = parse(token);
     const fits =
       content !== undefined &&
-      content.of === digest(listArguments) &&
+      content.of === digest(list) &&
       content.after.length === shape.length &&
       content.after.every((part, index) => isOfKind(part, shape[index]));
     if (!fits) throw invalidPageToken();
@@ -68,8 +75,8 @@ function isTimestamp(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 19));
 }
 
-function digest(listArguments: object): string {
-  const sorted = Object.entries(listArguments)
+function digest(list: TokenList): string {
+  const sorted = Object.entries(list)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 16);

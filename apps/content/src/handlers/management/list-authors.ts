@@ -14,7 +14,7 @@ export function listAuthors({ db }: ManagementDeps): ManagementHandlers['listAut
       // No author has the user 0.
       userId: userId === undefined || isId(userId) ? userId : 0,
     };
-    const list = { list: 'authors', siteId, ...filter };
+    const list = { of: 'authors', siteId, ...filter };
     const size = pageSize(requestedSize);
     const cursor = pageToken.decode(token, list, ['integer']);
     const after = cursor && Number(cursor[0]);

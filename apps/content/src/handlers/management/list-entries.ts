@@ -25,7 +25,7 @@ export function listEntries({ db }: ManagementDeps): ManagementHandlers['listEnt
     const userId = userOf(request, call);
     const given = readEntryFilter(request);
     const sort = readEntrySort(request);
-    const list = { list: 'entries', siteId, ...given, taxonomyId, withDescendants, userId, ...sort };
+    const list = { of: 'entries', siteId, ...given, taxonomyId, withDescendants, userId, ...sort };
     const size = pageSize(request.pageSize);
     const kind = sort.order === 'title' ? 'text' : 'timestamp';
     const cursor = pageToken.decode(request.pageToken, list, [kind, 'integer']);

@@ -9,7 +9,7 @@ import type { ManagementHandlers } from './handlers';
 
 export function listRevisions({ db }: ManagementDeps): ManagementHandlers['listRevisions'] {
   return async ({ siteId, entryId, pageSize: requestedSize, pageToken: token }) => {
-    const list = { list: 'revisions', siteId, entryId };
+    const list = { of: 'revisions', siteId, entryId };
     const size = pageSize(requestedSize);
     const cursor = pageToken.decode(token, list, ['integer']);
     if (!isId(entryId)) throw entryNotFound();

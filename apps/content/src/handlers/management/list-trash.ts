@@ -13,7 +13,7 @@ export function listTrash({ db }: ManagementDeps): ManagementHandlers['listTrash
       type: request.type === undefined ? undefined : storable(request.type),
       language: request.language === undefined ? undefined : storable(request.language),
     };
-    const list = { list: 'trash', siteId, ...filter };
+    const list = { of: 'trash', siteId, ...filter };
     const size = pageSize(request.pageSize);
     const cursor = pageToken.decode(request.pageToken, list, ['timestamp', 'integer']);
     const after = cursor && { trashedAt: String(cursor[0]), entryId: Number(cursor[1]) };

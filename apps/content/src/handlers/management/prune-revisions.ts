@@ -10,7 +10,7 @@ export function pruneRevisions({
   revisions: bound,
 }: ManagementDeps): ManagementHandlers['pruneRevisions'] {
   return async ({ siteId, remove, pageToken: token }, call) => {
-    const list = { list: 'prunedRevisions', siteId, remove };
+    const list = { of: 'pruned revisions', siteId, remove };
     const cursor = pageToken.decode(token, list, ['integer']);
     if (bound === undefined) throw revisionsUnbounded();
     const options = { ...bound, remove, afterEntryId: Number(cursor?.[0] ?? 0) };

@@ -14,8 +14,9 @@ export function listGrants({
   return async (request, call) => {
     requirePerson(call);
     const { siteId } = request;
+    const list = { of: 'grants', siteId };
     const limit = pageSize(request.pageSize);
-    const after = pageToken.decode(request.pageToken, { siteId }, ['integer']);
+    const after = pageToken.decode(request.pageToken, list, ['integer']);
     const { rows, users } = await db.withSite(siteId, async (trx) => {
       if (!(await hasSite(trx, siteId))) throw siteNotFound();
       const found = await listGrantRows(trx, siteId, { afterId: Number(after?.[0] ?? 0), limit: limit + 1 });
@@ -25,7 +26,7 @@ export function listGrants({
     const last = rows[limit - 1];
     return {
       grants: rows.slice(0, limit).map((grant) => toGrant(grant, users.get(grant.user_id))),
-      nextPageToken: rows.length > limit && last ? pageToken.encode([last.user_id], { siteId }) : '',
+      nextPageToken: rows.length > limit && last ? pageToken.encode([last.user_id], list) : '',
     };
   };
 }

@@ -16,11 +16,12 @@ export function listUsers({
 }: Pick<Deps, 'db'>): Handlers<typeof contracts.identityManagement>['listUsers'] {
   return async (request, call) => {
     requireSuperAdmin(call, 'list users');
-    const list = readRequest(schema, request);
+    const filter = readRequest(schema, request);
+    const list = { of: 'users', ...filter };
     const limit = pageSize(request.pageSize);
     const after = pageToken.decode(request.pageToken, list, ['integer']);
     const rows = await db.withDirectory((trx) =>
-      listUserRows(trx, { ...list, afterId: Number(after?.[0] ?? 0), limit: limit + 1 }),
+      listUserRows(trx, { ...filter, afterId: Number(after?.[0] ?? 0), limit: limit + 1 }),
     );
     const last = rows[limit - 1];
     return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
-import { pageSize, pageToken } from '@headwater/db';
+import { pageSize, pageToken, type TokenList } from '@headwater/db';
 import { assertAllSitesAllowed } from '@headwater/grpc';
 import { field, invalidField, readRequest } from '@headwater/grpc/requests';
 
@@ -40,7 +40,7 @@ export function listAuditEvents({
       assertAllSitesAllowed(call);
       requireSuperAdmin(call, 'read the events of all sites');
     }
-    const list = { siteId, ...filters };
+    const list = { of: 'audit events', siteId, ...filters };
     const limit = pageSize(request.pageSize);
     const page = { before: readPlace(request.pageToken, list), limit: limit + 1 };
     const read: Parameters<typeof db.withDirectory<AuditPage>>[0] = (trx) =>
@@ -55,7 +55,7 @@ export function listAuditEvents({
   };
 }
 
-function readPlace(token: string, list: object): AuditPlace | undefined {
+function readPlace(token: string, list: TokenList): AuditPlace | undefined {
   const cursor = pageToken.decode(token, list, ['integer', 'integer']);
   return cursor && { atUs: Number(cursor[0]), eventId: Number(cursor[1]) };
 }

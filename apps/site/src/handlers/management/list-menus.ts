@@ -17,7 +17,7 @@ export function listMenus({
   return async (request) => {
     const { siteId } = request;
     const { language, name } = readRequest(schema, request);
-    const list = { siteId, language, name };
+    const list = { of: 'menus', siteId, language, name };
     const limit = pageSize(request.pageSize);
     const [afterId = 0] = pageToken.decode(request.pageToken, list, ['integer']) ?? [];
     const rows = await db.withSite(siteId, (trx) =>

@@ -19,19 +19,24 @@ const schema = z.object({
 export function listSites({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['listSites'] {
   return async (request, { caller }) => {
     const { mode, nameContains = null, siteIds } = readRequest(schema, request);
-    const filter = { mode, nameContains, siteIds: [...new Set(siteIds)].sort((one, other) => one - other) };
+    const list = {
+      of: 'sites',
+      mode,
+      nameContains,
+      siteIds: [...new Set(siteIds)].sort((one, other) => one - other),
+    };
     const limit = pageSize(request.pageSize);
-    const [afterId = 0] = pageToken.decode(request.pageToken, filter, ['integer']) ?? [];
+    const [afterId = 0] = pageToken.decode(request.pageToken, list, ['integer']) ?? [];
     const rows = await db.withDirectory((trx) =>
       listSiteRows(trx, {
-        allowed: reachable(caller, filter.siteIds),
+        allowed: reachable(caller, list.siteIds),
         ...{ mode, nameContains, afterId: Number(afterId), limit: limit + 1 },
       }),
     );
     const last = rows[limit - 1];
     return {
       sites: rows.slice(0, limit).map(toSite),
-      nextPageToken: rows.length > limit && last ? pageToken.encode([last.site_id], filter) : '',
+      nextPageToken: rows.length > limit && last ? pageToken.encode([last.site_id], list) : '',
     };
   };
 }

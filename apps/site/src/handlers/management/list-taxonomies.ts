@@ -25,7 +25,7 @@ export function listTaxonomies({
   return async (request) => {
     const { siteId } = request;
     const filters = readRequest(schema, request);
-    const list = { siteId, ...filters };
+    const list = { of: 'taxonomies', siteId, ...filters };
     const limit = pageSize(request.pageSize);
     const [afterId = 0] = pageToken.decode(request.pageToken, list, ['integer']) ?? [];
     const rows = await db.withSite(siteId, (trx) =>

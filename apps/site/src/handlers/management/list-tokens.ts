@@ -8,7 +8,7 @@ import { listTokens as listTokenRows } from '../../queries/tokens';
 export function listTokens({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['listTokens'] {
   return async (request) => {
     const { siteId } = request;
-    const list = { siteId };
+    const list = { of: 'tokens', siteId };
     const limit = pageSize(request.pageSize);
     const after = pageToken.decode(request.pageToken, list, ['integer']);
     const rows = await db.withSite(siteId, (trx) =>
