@@ -1,3 +1,5 @@
+import { AppError } from '@headwater/errors';
+
 import { pageTokenInvalid } from '../faults';
 import { rpcModes, toSite } from '../mappers/site';
 import { given } from '../mappers/time';
@@ -31,17 +33,22 @@ export const listSites: Handler<'listSites'> = async ({ query, credential, call,
     .filter((siteId) => siteId > after && (ids?.includes(siteId) ?? true))
     .sort((one, other) => one - other);
   const asked = siteIds.slice(0, pageSize);
-  const sites = await Promise.all(
-    asked.map((siteId) => call('siteManagement.getSite', { siteId }, { siteId })),
+  const found = await Promise.all(
+    asked.map((siteId) => call('siteManagement.getSite', { siteId }, { siteId }).catch(nothingWhereGone)),
   );
   return {
-    sites: sites
-      .map(({ site }) => toSite(given(site)))
+    sites: found
+      .flatMap((answer) => (answer === undefined ? [] : [toSite(given(answer.site))]))
       .filter((site) => mode === undefined || site.mode === mode)
       .filter(({ name }) => nameContains === undefined || containsIgnoringCase(name, nameContains)),
     next_page_token: siteIds.length > asked.length ? `after-${asked.at(-1)}` : '',
   };
 };
+
+/** A site can be deleted, or the person lose it, after identity was asked. */
+function nothingWhereGone(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.reason !== 'SITE_NOT_FOUND') throw error;
+}
 
 function placeOf(pageToken: string): number {
   if (pageToken === '') return 0;
