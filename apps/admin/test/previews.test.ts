@@ -1,6 +1,9 @@
+import { contracts } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
+import { bindService, createGrpcServer } from '@headwater/grpc';
 import { post } from '@headwater/http-contract';
 import { createLogger, createMetrics } from '@headwater/runtime';
-import { quietLogger } from '@headwater/testing';
+import { quietLogger, testCallers } from '@headwater/testing';
 
 import { adminMetricNames } from '../src/metrics';
 import { type AdminService, createAdminService } from '../src/service';
@@ -129,6 +132,9 @@ it('is read by every origin, without credentials, and by HEAD', async () => {
   const answer = await read(token, { headers: foreign });
   expect([answer.status, titleIn(answer)]).toEqual([200, 'Stored']);
   expect(answer.headers['access-control-allow-origin']).toBe('*');
+  expect(answer.headers['access-control-expose-headers']).toBe(
+    'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, Retry-After',
+  );
   expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
 
   const head = await read(token, { method: 'HEAD' });
@@ -140,8 +146,11 @@ it('is read by every origin, without credentials, and by HEAD', async () => {
     const options = await read(token, { method: 'OPTIONS', headers });
     expect([options.status, options.text]).toEqual([204, '']);
     expect(options.headers).toMatchObject({
+      allow: 'GET, HEAD, OPTIONS',
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+      'access-control-allow-headers': 'Authorization, X-Site-Domain, If-None-Match, X-Min-Content-Version',
+      'access-control-max-age': '86400',
     });
     expect(options.headers).not.toHaveProperty('access-control-allow-credentials');
   }
@@ -264,6 +273,64 @@ it('is made by whoever may edit the entry, and not without bounds', async () => 
     { params, body: {} },
   );
   expect([beyond.status, codeOf(beyond)]).toEqual([409, 'TOO_MANY_PREVIEW_TOKENS']);
+});
+
+it('shows media by the CDN that the installation has', async () => {
+  const { rows } = await installation.database.query<{ site_key: string }>(
+    'select site_key from site.sites where site_id = $1',
+    [siteId],
+  );
+  const entryId = await makeEntry();
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const uploaded = await askRoute(
+    installation.port,
+    'uploadMedia',
+    { session: editor },
+    { params: { site_id: siteId }, query: { name: 'dot.png' }, bytes: png },
+  );
+  const { media_id } = (uploaded.body as { media: { media_id: number } }).media;
+  const saved = { og_image_media_id: media_id, expected_number: 0, base_revision: 1 };
+  const place = { params: { site_id: siteId, entry_id: entryId } };
+  await askRoute(installation.port, 'saveWorkingCopy', { session: editor }, { ...place, body: saved });
+  const { token } = await makePreview(entryId);
+  const { data } = (await read(token)).body as { data: { og_image: { url: string } } };
+  expect(data.og_image.url).toMatch(`https://cdn.example/media/${rows[0]!.site_key}/`);
+});
+
+describe('of a site that the key of the admin may not ask for', () => {
+  let admin: AdminService;
+  let port: number;
+  let requestId: string | undefined;
+  beforeAll(async () => {
+    const handlers = new Proxy(
+      {},
+      {
+        get: () => (_request: unknown, call: { requestId: string }) => {
+          ({ requestId } = call);
+          throw new AppError('PERMISSION_DENIED', 'SITE_NOT_ALLOWED', 'The key is not for this site.');
+        },
+      },
+    );
+    const { channel } = createGrpcServer({
+      ...{ name: 'content', logger: quietLogger, callers: testCallers().callers },
+      services: [bindService(contracts.contentManagement, handlers as never)],
+    });
+    const channels = { site: channel, identity: channel, content: channel, media: channel };
+    admin = await createAdminService(adminConfig(), { logger: quietLogger, channels });
+    ({ port } = await admin.start());
+  });
+  afterAll(() => admin.close());
+
+  it('says what it says of any unknown token, and asks by the id of the request', async () => {
+    const path = `/preview/v1/hwp_1_${'A'.repeat(43)}`;
+    const answer = await ask(port, { path, headers: { 'X-Request-Id': 'preview-17' } });
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'PREVIEW_NOT_FOUND']);
+    expect(answer.headers['x-request-id']).toBe('preview-17');
+    expect(requestId).toBe('preview-17');
+  });
 });
 
 describe('whose limit', () => {
