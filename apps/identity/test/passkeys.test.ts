@@ -1,4 +1,5 @@
 import { toTimestamp } from '@headwater/contracts';
+import type { AppError } from '@headwater/errors';
 import { cbor, createAuthenticator } from '@headwater/testing';
 
 import { codeOf } from './factors';
@@ -222,13 +223,25 @@ describe('passkeys', () => {
     await expect(store('{}')).rejects.toMatchObject({ reason: 'CONFIRMATION_REQUIRED' });
   });
 
-  it('are at most twenty for a user', async () => {
+  it('are at most twenty for a user, also when two more are begun before', async () => {
+    const begun = [createAuthenticator(origin), createAuthenticator(origin)];
+    const registrations: string[] = [];
+    for (const each of begun) registrations.push(each.register(await begin()));
     await harness.admin.query(
       `insert into identity.passkeys (user_id, credential_id, public_key, use_count, transports, name)
        select $1::bigint, sha256(convert_to($1::bigint || ':' || number, 'utf8')), '', 0, '{}', 'x'
-       from generate_series(1, 19) as number`,
+       from generate_series(1, 18) as number`,
       [person.userId],
     );
+    const outcomes = await Promise.all(
+      registrations.map((registration) =>
+        store(registration).then(
+          () => 'stored',
+          (error: AppError) => error.reason,
+        ),
+      ),
+    );
+    expect(outcomes.sort()).toEqual(['TOO_MANY_PASSKEYS', 'stored']);
     await expect(begin()).rejects.toMatchObject({ reason: 'TOO_MANY_PASSKEYS' });
   });
 

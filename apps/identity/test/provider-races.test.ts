@@ -43,4 +43,33 @@ describe('while somebody comes from the provider', () => {
     );
     expect(rows).toEqual([{ aspect: 'disabled_user' }]);
   });
+
+  it('a session of a user who is disabled is not confirmed', async () => {
+    const { sessionToken } = await logIn();
+    const clientAddress = '192.0.2.1';
+    const { authorizationUrl, loginSecret } = await harness.authentication.beginProviderConfirmation({
+      sessionToken,
+      clientAddress,
+    });
+    const claims = { sub: 'ann', email, email_verified: true, auth_time: Math.floor(Date.now() / 1_000) };
+    const callbackQuery = issuer.visit(authorizationUrl, { claims });
+    const confirmed = async () => {
+      const { rows } = await harness.admin.query<{ confirmed_at: Date | null }>(
+        'select confirmed_at from identity.sessions where user_id = $1 order by session_id desc limit 1',
+        [userId],
+      );
+      return rows[0]!.confirmed_at;
+    };
+    const before = await confirmed();
+    const { restore } = beforeStatement('for update', () =>
+      harness.admin.query('update identity.users set disabled_at = now() where user_id = $1', [userId]),
+    );
+    await expect(
+      harness.authentication.finishProviderConfirmation({
+        ...{ sessionToken, callbackQuery, loginSecret, clientAddress },
+      }),
+    ).rejects.toMatchObject(refused);
+    restore();
+    expect(await confirmed()).toEqual(before);
+  });
 });
