@@ -58,6 +58,16 @@ describe('the secret for the first super admin', () => {
     }
   });
 
+  it('is good where the former one has expired', async () => {
+    await make();
+    await harness.admin.query(`update identity.setup_tokens set expires_at = now() - interval '1 day'`);
+    const setupToken = await make();
+    // Not the secret is at fault.
+    await expect(setUp(setupToken, { password: 'short' })).rejects.toMatchObject({
+      fields: { password: ['password must have 10 to 200 characters.'] },
+    });
+  });
+
   it('stays when something else is wrong', async () => {
     const setupToken = await make();
     await harness.addPerson({ email: 'taken@example.org' });

@@ -64,6 +64,19 @@ describe('people', () => {
     await expect(harness.logIn({ ...person, password })).resolves.toBeDefined();
   });
 
+  it('get another link that is good, where the former one has expired', async () => {
+    const { user } = await harness.management.inviteUser({ email: 'patient@example.org' }, operator);
+    const { userId } = user!;
+    await harness.admin.query(
+      `update identity.invitations set expires_at = now() - interval '1 day' where user_id = $1`,
+      [userId],
+    );
+    const { invitationToken } = await harness.management.createInvitation({ userId }, operator);
+    await expect(
+      harness.authentication.acceptInvitation({ invitationToken, password: goodPassword }),
+    ).resolves.toBeDefined();
+  });
+
   it('cannot use a link that has expired, or after they were disabled', async () => {
     const { user, invitationToken } = await harness.management.inviteUser(
       { email: 'late@example.org' },
