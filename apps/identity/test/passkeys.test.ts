@@ -262,6 +262,10 @@ describe('passkeys', () => {
     const missing = { reason: 'PASSKEY_NOT_FOUND' };
     const foreign = { ...of, userId: (await harness.addPerson()).userId };
     await expect(harness.management.deletePasskey(foreign, operator)).rejects.toMatchObject(missing);
+    for (const name of ['Key', 'Another']) {
+      const renameForeign = { ...rename, ...foreign, passkey: { name } };
+      await expect(harness.management.updatePasskey(renameForeign, operator)).rejects.toMatchObject(missing);
+    }
     await management.deletePasskey(of, mine);
     await expect(harness.management.updatePasskey(rename, operator)).rejects.toMatchObject(missing);
     await expect(logIn(authenticator.use(await ask()))).rejects.toMatchObject(refused);

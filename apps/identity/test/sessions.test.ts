@@ -132,9 +132,17 @@ describe('sessions and access tokens', () => {
        select $1::bigint, sha256(convert_to($1::bigint || '-' || i, 'utf8')), '', '', now() + interval '1 day' from generate_series(1, 49) i`,
       [person.userId],
     );
+    // The sessions of others do not count.
+    for (const other of [await harness.addPerson(), await harness.addPerson()]) await harness.logIn(other);
+    const sessionsOf = async () => {
+      const { sessions } = await harness.management.listSessions({ userId: person.userId }, operator);
+      return sessions.length;
+    };
+    expect(await sessionsOf()).toBe(50);
     await expect(harness.for(first)).resolves.toBeDefined();
     await harness.logIn(person);
     await expect(harness.for(first)).rejects.toMatchObject(gone);
+    expect(await sessionsOf()).toBe(50);
   });
 
   it('access tokens are no good while their user is disabled', async () => {
