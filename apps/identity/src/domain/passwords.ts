@@ -4,6 +4,8 @@ import { normalisePassword } from './password-problems';
 import { createSlots } from './slots';
 
 export interface Passwords {
+  /** Costs nothing, so it comes before attempts are counted. @throws AppError TOO_MANY_LOGINS where no turn can be had now. */
+  requireTurn(): void;
   hash(password: string): Promise<string>;
   isRight(password: string, passwordHash: string | undefined): Promise<boolean>;
   /** For work that looks up what it compares: nobody waits for the database who would be refused afterwards. */
@@ -43,6 +45,9 @@ export function createPasswords(
   }
 
   return {
+    requireTurn: () => {
+      if (slots.isFull()) throw tooManyLogins(1_000);
+    },
     hash: async (password) => bounded(() => threads.hash(normalisePassword(password))),
     isRight: async (password, passwordHash) => bounded(() => isRight(password, passwordHash)),
     inTurn: async (work) => bounded(() => work(isRight)),

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Slots {
   /** Runs the work when a slot is free. Undefined: too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T> | undefined;
+  /** Whether work that came now would be refused. */
+  isFull(): boolean;
 }
 
 const maxRestMs = 100;
@@ -30,13 +32,16 @@ export function createSlots(
     }
   }
 
+  const isFull = (): boolean => free === 0 && waiting.length >= maxWaiting;
+
   return {
+    isFull,
     run(work) {
       if (free > 0) {
         free -= 1;
         return runNow(work);
       }
-      if (waiting.length >= maxWaiting) return undefined;
+      if (isFull()) return undefined;
       return new Promise<void>((resolve) => waiting.push(resolve)).then(() => runNow(work));
     },
   };

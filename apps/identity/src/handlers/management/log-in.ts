@@ -32,6 +32,8 @@ export function logIn({
 }: Deps): Handlers<typeof contracts.authenticationManagement>['logIn'] {
   return async (request, call) => {
     const { email, password, clientAddress, clientName } = readRequest(schema, request);
+    // First: in a flood most attempts end here. None of them is a try, so none is counted.
+    passwords.requireTurn();
     await guard.checkLogin(email.key, clientAddress, () => isKnownAddress(db, email.key, clientAddress));
     const { known, isRight } = await passwords.inTurn(async (compare) => {
       // Nothing is done for a caller who did not wait for the turn.
