@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { de } from '../src/i18n/de';
 import { en } from '../src/i18n/en';
-import { actorUser, objectUser, partsOf, usersIn } from '../src/screens/history/actors';
+import { actorUser, objectUser, partsOf, usersNamedIn } from '../src/screens/history/actors';
 import { filtersIn, isFiltered, queryOf } from '../src/screens/history/filters';
 
 /** Kind, what became of it, and aspect, of every change that can be recorded: the table that the services write. */
@@ -16,6 +17,19 @@ function recorded(): string[][] {
 
 const each = (names: string[]): string[] => [...new Set(names)].sort();
 
+/** Of the programs that do jobs. */
+function tasksOf(file: string): string[] {
+  const source = readFileSync(resolve(__dirname, '../../', file), 'utf8');
+  return [...source.matchAll(/Task = '(\w+)'/g)].map(([, name = '']) => name);
+}
+
+it('has words for every job that can fail', () => {
+  const tasks = ['content/src/jobs/tasks.ts', 'media/src/jobs/tasks.ts'].flatMap(tasksOf);
+  expect(tasks.length).toBeGreaterThan(10);
+  expect(Object.keys(en.jobs.tasks).sort()).toEqual(tasks.sort());
+  expect(Object.keys(de.jobs.tasks).sort()).toEqual(tasks.sort());
+});
+
 it('has words for every change that can be recorded', () => {
   const rows = recorded();
   expect(rows.length).toBeGreaterThan(100);
@@ -24,6 +38,7 @@ it('has words for every change that can be recorded', () => {
   );
   expect(sentences.sort()).toEqual(each(rows.map(([kind, became]) => `${kind}.${became}`)));
   expect(Object.keys(en.history.kinds).sort()).toEqual(each(rows.map(([kind = '']) => kind)));
+  expect(Object.keys(en.history.becames).sort()).toEqual(each(rows.map(([, became = '']) => became)));
   const aspects = rows.map(([, , aspect = '']) => aspect).filter((aspect) => aspect !== '');
   expect(Object.keys(en.history.aspects).sort()).toEqual(each(aspects));
 });
@@ -51,12 +66,23 @@ describe('who is named in an event', () => {
   const event = {
     ...{ event_id: 1, site_id: 1, event_time: '2026-11-24T00:00:00.000Z', became: 'created', aspect: '' },
     ...{ kind: 'grant', object_id: '9', actor: 'user:7', caller: 'admin', version: null },
+    ...{ object_name: null, actor_name: null },
   };
 
   it('are who did it and to whom, each once', () => {
     expect(
-      usersIn([event, { ...event, object_id: '7' }, { ...event, kind: 'entry', object_id: '5' }]),
-    ).toEqual([7, 9]);
+      usersNamedIn([
+        { ...event, object_name: 'Nina' },
+        { ...event, object_id: '7', actor_name: 'Sepp' },
+        { ...event, kind: 'entry', object_id: '5', object_name: 'Tides' },
+        event,
+      ]),
+    ).toEqual(
+      new Map([
+        [9, 'Nina'],
+        [7, 'Sepp'],
+      ]),
+    );
   });
 
   it.each(['user:0', 'user:x', 'cli:7', 'user:7 ', 'erased:7'])('is no user for %j', (actor) => {

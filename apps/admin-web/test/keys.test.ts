@@ -1,3 +1,5 @@
+import { isMarker } from '../src/blocks/model/markers';
+import { markerNames } from '../src/blocks/model/marker-table';
 import { de } from '../src/i18n/de';
 import { en } from '../src/i18n/en';
 import { editorKeys, isSingle, type KeyName, keyOf, keys, namesIn, scopes } from '../src/keys/registry';
@@ -57,4 +59,18 @@ test('only keys that one may press by mistake can be switched off', () => {
 test('the editor is told keys as it writes them', () => {
   expect(editorKeys('blocks.strike')).toEqual(['Mod-Shift-s']);
   expect(editorKeys('blocks.line')).toEqual(['Shift-Enter', 'Mod-Enter']);
+});
+
+test('every marker of texts is listed, once, with what a paragraph becomes by it', () => {
+  const signs = markerNames().flatMap((name) => name.signs);
+  expect([...signs].sort()).toEqual(['##', '###', '####', '*', '-', '1.', '>']);
+  expect(signs.every(isMarker)).toBe(true);
+  expect(markerNames().map(({ signs, type, level }) => [signs.join(' '), type, level])).toEqual([
+    ['##', 'heading', 2],
+    ['###', 'heading', 3],
+    ['####', 'heading', 4],
+    ['- *', 'list', undefined],
+    ['1.', 'ordered', undefined],
+    ['>', 'quote', undefined],
+  ]);
 });

@@ -12,6 +12,20 @@ export const invitationNotFound = (): AppError =>
     'The link was used, has expired or was replaced by another: ask for a new one.',
   );
 
+export const memberReachesFurther = (): AppError =>
+  new AppError(
+    'PERMISSION_DENIED',
+    'MEMBER_REACHES_FURTHER',
+    'The user may do more than you, here or in another site: only a super admin makes a link for them.',
+  );
+
+export const invitationAccepted = (): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'INVITATION_ACCEPTED',
+    'The user can log in already: only a super admin makes a link for another password.',
+  );
+
 export const setupNotFound = (): AppError =>
   notFound('SETUP_NOT_FOUND', 'The secret was used, has expired or was replaced by another.');
 

@@ -49,6 +49,31 @@ export const siteVersionCases: SiteVersionCase[] = [
     run: ({ management }, { person: { userId } }) => management.createInvitation({ userId }, operator),
   },
   {
+    rpc: 'RenewInvitation',
+    when: 'a member who has not set a password',
+    records: ['invitation created'],
+    async run({ management, admin }, { site: { siteId }, person: { userId } }) {
+      await admin.query(`insert into identity.grants (site_id, user_id, role) values ($1, $2, 'viewer')`, [
+        siteId,
+        userId,
+      ]);
+      await admin.query('delete from identity.passwords where user_id = $1', [userId]);
+      return management.renewInvitation({ siteId, userId }, operator);
+    },
+  },
+  {
+    rpc: 'RenewInvitation',
+    when: 'a member who can log in',
+    records: [],
+    async run({ management, admin }, { site: { siteId }, person: { userId } }) {
+      await admin.query(`insert into identity.grants (site_id, user_id, role) values ($1, $2, 'viewer')`, [
+        siteId,
+        userId,
+      ]);
+      await expect(management.renewInvitation({ siteId, userId }, operator)).rejects.toThrow();
+    },
+  },
+  {
     rpc: 'UpdateGrant',
     when: 'a role for a user without one',
     records: ['grant created'],

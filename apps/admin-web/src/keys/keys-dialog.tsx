@@ -2,6 +2,7 @@ import { Checkbox, Stack, Title } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { markerNames } from '../blocks/model/marker-table';
 import { Dialog } from '../ui/dialog';
 import { type KeyName, keys, namesIn, type Scope, scopes } from './registry';
 import { singleKeys } from './single-keys';
@@ -37,6 +38,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
+        {shown.includes('blocks') && <Markers />}
         <Checkbox
           label={t('keys.single')}
           description={t('keys.singleHint')}
@@ -48,6 +50,33 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         />
       </Stack>
     </Dialog>
+  );
+}
+
+/** What becomes another block as soon as it is typed: no keys that a handler could ask for. */
+function Markers() {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <Title order={3} size="h5">
+        {t('keys.markers')}
+      </Title>
+      <dl className="keys">
+        {markerNames().map(({ signs, type, level }) => (
+          <Fragment key={signs.join(' ')}>
+            <dt>{level === undefined ? t(`blocks.${type}`) : t('blocks.headingOf', { level })}</dt>
+            <dd>
+              {signs.map((sign, at) => (
+                <Fragment key={sign}>
+                  {at > 0 && ` ${t('keys.or')} `}
+                  <kbd>{sign}</kbd> + <kbd>{t('keys.names.Space')}</kbd>
+                </Fragment>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   );
 }
 

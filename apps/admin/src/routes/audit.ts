@@ -1,18 +1,22 @@
 import type { auditRoutes, RouteRequest } from '@headwater/admin-contract';
 import type { AuditEvent__Output, ListAuditEventsRequest } from '@headwater/contracts';
 
+import type { AuditNames } from './audit-names';
+import { namesInAll, namesInSite } from './audit-names';
 import { fromInstant, instantOf } from '../mappers/time';
 import type { HandlersOf } from './handler';
 
-const toAuditEvent = (event: AuditEvent__Output) => ({
+const toAuditEvent = (names: AuditNames) => (event: AuditEvent__Output) => ({
   event_id: event.eventId,
   site_id: event.siteId ?? null,
   event_time: instantOf(event.eventTime),
   kind: event.kind,
   object_id: event.objectId,
+  object_name: names.ofObject(event),
   became: event.became,
   aspect: event.aspect,
   actor: event.actor,
+  actor_name: names.ofActor(event),
   caller: event.caller,
   version: event.version ?? null,
 });
@@ -30,12 +34,15 @@ function asked(query: RouteRequest<'listAuditEvents'>['query']): ListAuditEvents
 export const auditHandlers: HandlersOf<typeof auditRoutes> = {
   async listAuditEvents({ query, call }) {
     const { auditEvents, nextPageToken } = await call('auditManagement.listAuditEvents', asked(query));
-    return { audit_events: auditEvents.map(toAuditEvent), next_page_token: nextPageToken };
+    const names = await namesInAll(auditEvents, call);
+    return { audit_events: auditEvents.map(toAuditEvent(names)), next_page_token: nextPageToken };
   },
 
-  async listSiteAuditEvents({ params, query, call }) {
+  async listSiteAuditEvents({ params, query, call, signedFor }) {
     const ofSite = { ...asked(query), siteId: params.site_id };
     const { auditEvents, nextPageToken } = await call('auditManagement.listAuditEvents', ofSite);
-    return { audit_events: auditEvents.map(toAuditEvent), next_page_token: nextPageToken };
+    const { superAdmin } = await signedFor('site', params.site_id);
+    const names = await namesInSite(params.site_id, auditEvents, call, superAdmin);
+    return { audit_events: auditEvents.map(toAuditEvent(names)), next_page_token: nextPageToken };
   },
 };

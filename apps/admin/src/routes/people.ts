@@ -69,6 +69,20 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
     return { grant: toMember(given(grant)) };
   },
 
+  async renewInvitation({ params, call }) {
+    const answer = await call('identityManagement.renewInvitation', {
+      siteId: params.site_id,
+      userId: params.user_id,
+    });
+    return toLink(answer);
+  },
+
+  async listNames({ params, query, call }) {
+    const userIds = query.user_ids.split(',').map(Number);
+    const { names } = await call('identityManagement.listNames', { siteId: params.site_id, userIds });
+    return { names: names.map(({ userId, name }) => ({ user_id: userId, name })) };
+  },
+
   async deleteGrant({ params, call }) {
     await call('identityManagement.deleteGrant', { siteId: params.site_id, userId: params.user_id });
   },

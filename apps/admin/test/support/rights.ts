@@ -8,6 +8,8 @@ export type Least =
   /** Who gave the password within ten minutes. */
   | 'confirmed person'
   | SiteRole
+  /** Who gave the password within ten minutes, too. */
+  | 'confirmed site_admin'
   | 'super_admin'
   | 'confirmed super_admin'
   /** Of all sites: for super admins. Others are told of no site. */
@@ -141,6 +143,8 @@ export const rights: Record<RouteName, Right> = {
   listGrants: 'site_admin',
   createGrant: 'site_admin',
   updateGrant: 'site_admin',
+  renewInvitation: 'confirmed site_admin, browser',
+  listNames: 'viewer',
   deleteGrant: 'site_admin',
   listAuditEvents: 'history of all',
   listSiteAuditEvents: 'site_admin',
@@ -171,6 +175,7 @@ export const outcomes: Record<Exclude<Least, 'anybody'>, Outcome[]> = {
   author: ['role', yes, yes, yes, yes, yes, yes, yes],
   editor: ['role', 'role', yes, yes, yes, yes, yes, yes],
   site_admin: ['role', 'role', 'role', yes, yes, yes, yes, yes],
+  'confirmed site_admin': ['role', 'role', 'role', yes, 'confirm', yes, 'confirm', 'confirm'],
   super_admin: ['super', 'super', 'super', 'super', 'super', yes, yes, yes],
   'confirmed super_admin': ['super', 'super', 'super', 'super', 'super', yes, 'confirm', 'confirm'],
   'history of all': ['no site', 'no site', 'no site', 'no site', 'no site', yes, yes, yes],

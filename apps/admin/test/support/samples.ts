@@ -222,6 +222,8 @@ export const samples: Record<RouteName, Sample> = {
     allowed: [404, 'USER_NOT_FOUND'],
   },
   updateGrant: { params: { user_id: nobody }, body: { role: 'viewer' }, allowed: [404, 'USER_NOT_FOUND'] },
+  renewInvitation: { params: { user_id: nobody }, allowed: [404, 'GRANT_NOT_FOUND'] },
+  listNames: { query: { user_ids: String(nobody) }, allowed: [200] },
   deleteGrant: { params: { user_id: nobody }, allowed: [404, 'GRANT_NOT_FOUND'] },
   listAuditEvents: { allowed: [200] },
   listSiteAuditEvents: { allowed: [200] },

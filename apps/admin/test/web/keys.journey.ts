@@ -55,6 +55,9 @@ it('lists the keys that the page has, and no others', async () => {
   await page.getByRole('button', { name: 'Keys', exact: true }).click();
   expect(await partsIn(page)).toContain('Content of an entry');
   expect(await dialog(page).innerText()).toMatch(/Move the block up\s+Alt \+ Shift \+ ↑/);
+  expect(await partsIn(page)).toContain('At the beginning of an empty paragraph');
+  expect(await dialog(page).innerText()).toMatch(/Heading 2\s+## \+ Space/);
+  expect(await dialog(page).innerText()).toMatch(/List\s+- \+ Space or \* \+ Space/);
   await page.context().close();
 });
 
@@ -111,6 +114,23 @@ it('the focus is where it was, after the list is closed', async () => {
   await page.waitForFunction('document.activeElement.textContent === "harbour.example"');
   await page.context().close();
 });
+
+it.each(windows)(
+  'the signs that make blocks have no violations in a window that is $name',
+  async (window) => {
+    const { name, width } = window;
+    const page = await openAt(`/sites/${siteId}/entries/${entryId}`, {
+      ...window,
+      ...(width === 375 && { locale: 'de-DE' }),
+    });
+    await page.locator('.blocks-list').waitFor();
+    await page.getByRole('button', { name: /^(Keys|Tasten)$/ }).click();
+    await dialog(page).waitFor();
+    await dialog(page).getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
+    await look(page, `keys-markers-${name}`, width);
+    await page.context().close();
+  },
+);
 
 it.each(windows)('the keys have no violations in a window that is $name', async (window) => {
   const { name, width } = window;

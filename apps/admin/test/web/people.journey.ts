@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { operator, password } from '../support/installation';
+import { look } from './support/look';
 import { logIn, startWeb, type Web } from './support/web';
 
 let web: Web;
@@ -157,4 +158,54 @@ it('a super admin invites somebody into a site at once, promotes, disables and e
 
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
+});
+
+it('a site admin makes a new link for a member who has lost theirs; the former one ends', async () => {
+  const { identity } = web.installation;
+  const invited = await identity.inviteUser({ email: 'lost@example.org', name: 'Lotta' }, operator);
+  const userId = invited.user!.userId;
+  await identity.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, operator);
+  const page = await openAs(adminEmail, `/sites/${siteId}/members`);
+  // Who can log in has no such button.
+  expect(await button(page, `Make a new link for ${adminEmail}`).count()).toBe(0);
+  await button(page, 'Make a new link for Lotta').click();
+  const asked = page.getByRole('dialog', { name: 'Make a new link for Lotta' });
+  await asked.getByText('The former link stops working.').waitFor();
+  await look(page, 'members-renew', 1280);
+  await asked.getByRole('button', { name: 'New link' }).click();
+  const shown = page.getByRole('dialog', { name: 'Send this link to Lotta' });
+  const address = await shown.getByLabel('Link to set a password').inputValue();
+  await shown.getByRole('button', { name: 'Done' }).click();
+
+  const theirs = await web.open();
+  await theirs.goto(`/invitation#${invited.invitationToken}`);
+  await theirs.getByText('This link does not work').waitFor();
+  await theirs.goto('about:blank');
+  await theirs.goto(address);
+  await theirs.locator('input[type=password]').fill(password);
+  await button(theirs, 'Set password').click();
+  await link(theirs, 'Go to the login').click();
+  await logIn(theirs, 'lost@example.org');
+  await link(theirs, 'harbour.example').waitFor();
+  await theirs.context().close();
+
+  await page.goto(`/sites/${siteId}/history`);
+  await page.getByText(`${adminEmail} made a link for Lotta to set a password.`).waitFor();
+  await page.context().close();
+});
+
+it('a site admin is told why there is no link for who may do more', async () => {
+  const { identity, addSite } = web.installation;
+  const elsewhere = await addSite('island.example');
+  const invited = await identity.inviteUser({ email: 'both@example.org', name: 'Bo' }, operator);
+  const userId = invited.user!.userId;
+  for (const id of [siteId, elsewhere])
+    await identity.updateGrant({ siteId: id, userId, role: 'ROLE_VIEWER' }, operator);
+  const page = await openAs(adminEmail, `/sites/${siteId}/members`);
+  await button(page, 'Make a new link for Bo').click();
+  const asked = page.getByRole('dialog', { name: 'Make a new link for Bo' });
+  await asked.getByRole('button', { name: 'New link' }).click();
+  await asked.getByText('Ask a super admin for the link.').waitFor();
+  expect(await page.content()).not.toContain('hwi_');
+  await page.context().close();
 });

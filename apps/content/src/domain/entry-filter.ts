@@ -10,6 +10,7 @@ import { storable } from './storable';
 const schema = z.object({
   publishTimeFrom: field.instant.nullish(),
   publishTimeBefore: field.instant.nullish(),
+  entryIds: field.ids('the id of an entry'),
 });
 
 /**
@@ -18,7 +19,7 @@ const schema = z.object({
  * @throws INVALID_ARGUMENT INVALID_REQUEST
  */
 export function readEntryFilter(request: ListEntriesRequest__Output): EntryFilter {
-  const { publishTimeFrom, publishTimeBefore } = readRequest(schema, request);
+  const { publishTimeFrom, publishTimeBefore, entryIds } = readRequest(schema, request);
   return {
     type: text(request.type),
     language: text(request.language),
@@ -37,6 +38,7 @@ export function readEntryFilter(request: ListEntriesRequest__Output): EntryFilte
     hasWorkingCopy: request.hasWorkingCopy,
     publishedFrom: publishTimeFrom ?? undefined,
     publishedBefore: publishTimeBefore ?? undefined,
+    entryIds,
   };
 }
 

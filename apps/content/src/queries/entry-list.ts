@@ -21,6 +21,7 @@ export interface EntryFilter {
   taxonomyIds?: readonly number[] | undefined;
   publishedFrom?: Date | undefined;
   publishedBefore?: Date | undefined;
+  entryIds?: readonly number[] | undefined;
 }
 
 export type EntryOrder = 'updated' | 'published' | 'title';
@@ -115,6 +116,7 @@ function matching(knex: Knex, siteId: number, filter: EntryFilter): Knex.QueryBu
     const value = filter[name];
     if (value !== undefined) query.where(column, value);
   }
+  if (filter.entryIds !== undefined) query.whereIn('entries.entry_id', filter.entryIds);
   if (filter.titleContains !== undefined) {
     // Its own collation: under the database's, lower() may know only A to Z.
     query.whereRaw('position(lower(? collate "und-x-icu") in lower(entries.title collate "und-x-icu")) > 0', [

@@ -19,7 +19,11 @@ export function toUser(row: UserRow): User {
 /** What a site admin sees of a person of the site. */
 export const toMember = (row: UserRow): Member => ({ email: row.email, name: row.name, state: stateOf(row) });
 
-function stateOf({ disabled_at, has_password, provider_issuers }: UserRow): User['state'] {
-  if (disabled_at !== null) return 'USER_STATE_DISABLED';
-  return has_password || provider_issuers.length > 0 ? 'USER_STATE_ACTIVE' : 'USER_STATE_INVITED';
+/** Whether a password was set, or an account at a provider used. */
+export const canLogIn = ({ has_password, provider_issuers }: UserRow): boolean =>
+  has_password || provider_issuers.length > 0;
+
+function stateOf(user: UserRow): User['state'] {
+  if (user.disabled_at !== null) return 'USER_STATE_DISABLED';
+  return canLogIn(user) ? 'USER_STATE_ACTIVE' : 'USER_STATE_INVITED';
 }

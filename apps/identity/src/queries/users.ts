@@ -56,9 +56,15 @@ export async function getUser(trx: Knex.Transaction, key: UserKey): Promise<User
 
 export async function listUsers(
   trx: Knex.Transaction,
-  page: { textContains?: string | undefined; afterId: number; limit: number },
+  page: {
+    textContains?: string | undefined;
+    userIds?: readonly number[] | undefined;
+    afterId: number;
+    limit: number;
+  },
 ): Promise<UserRow[]> {
   const query = trx('identity.users').where('user_id', '>', page.afterId);
+  if (page.userIds !== undefined) query.whereIn('user_id', page.userIds);
   // Its own collation: under the database's, lower() may know only A to Z.
   if (page.textContains !== undefined)
     query.whereRaw(
@@ -66,6 +72,23 @@ export async function listUsers(
       [page.textContains],
     );
   return query.orderBy('user_id').limit(page.limit).select<UserRow[]>(trx.raw(columns));
+}
+
+/** Of those who have a role in the site, and of super admins. By user. */
+export async function listNamesIn(
+  trx: Knex.Transaction,
+  siteId: number,
+  userIds: readonly number[],
+): Promise<Pick<UserRow, 'user_id' | 'name'>[]> {
+  const { rows } = await trx.raw<{ rows: Pick<UserRow, 'user_id' | 'name'>[] }>(
+    `select user_id, name from identity.users
+     where user_id = any(?) and (super_admin or exists (
+       select from identity.grants where grants.site_id = ? and grants.user_id = users.user_id
+     ))
+     order by user_id`,
+    [[...userIds], siteId],
+  );
+  return rows;
 }
 
 export async function insertUser(

@@ -125,6 +125,7 @@ export interface MediaFilter {
   /** Of the original. */
   minSizeBytes?: number | undefined;
   maxSizeBytes?: number | undefined;
+  mediaIds?: readonly number[] | undefined;
 }
 
 /** Where two are equal, their ids order them. */
@@ -173,6 +174,7 @@ export async function listMedia(
          select from media.extra_variants as extra
          where extra.site_id = media.site_id and extra.content_hash = media.content_hash and extra.state = 'failed'))`,
     );
+  if (filter.mediaIds !== undefined) query.whereIn('media.media_id', filter.mediaIds);
   if (filter.kind !== undefined) query.whereRaw(kindConditions[filter.kind]);
   if (filter.minSizeBytes !== undefined) query.where('objects.size_bytes', '>=', filter.minSizeBytes);
   if (filter.maxSizeBytes !== undefined) query.where('objects.size_bytes', '<=', filter.maxSizeBytes);

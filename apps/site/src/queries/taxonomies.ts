@@ -51,6 +51,7 @@ export interface TaxonomiesPage {
   slug: string | undefined;
   importKey: string | undefined;
   nameContains: string | undefined;
+  taxonomyIds: readonly number[] | undefined;
   afterId: number;
   limit: number;
 }
@@ -58,13 +59,14 @@ export interface TaxonomiesPage {
 export async function listTaxonomies(
   trx: Knex.Transaction,
   siteId: number,
-  { language, type, slug, importKey, nameContains, afterId, limit }: TaxonomiesPage,
+  { language, type, slug, importKey, nameContains, taxonomyIds, afterId, limit }: TaxonomiesPage,
 ): Promise<TaxonomyRow[]> {
   const query = trx('site.taxonomies').where('site_id', toId(siteId)).where('taxonomy_id', '>', afterId);
   if (language !== undefined) query.whereRaw('lower(language) = lower(?)', [language]);
   if (type !== undefined) query.where('type', type);
   if (slug !== undefined) query.where('slug', slug);
   if (importKey !== undefined) query.where('import_key', importKey);
+  if (taxonomyIds !== undefined) query.whereIn('taxonomy_id', taxonomyIds);
   // Its own collation: under the database's, lower() may know only A to Z.
   if (nameContains !== undefined)
     query.whereRaw('strpos(lower(name collate "und-x-icu"), lower(? collate "und-x-icu")) > 0', [

@@ -18,15 +18,31 @@ const query = z.strictObject({
 });
 const answer = z.strictObject({ audit_events: z.array(auditEvent), next_page_token: nextPageToken });
 const shared = { method: 'GET', tag: 'Audit', access: 'credential', query, status: 200, answer } as const;
-const calls = ['auditManagement.listAuditEvents'] as const;
 
 /** The record of changes. */
 export const auditRoutes = defineRoutes({
-  listAuditEvents: { ...shared, path: '/audit', summary: 'List what was changed, in all sites', calls },
+  listAuditEvents: {
+    ...shared,
+    path: '/audit',
+    summary: 'List what was changed, in all sites',
+    calls: ['auditManagement.listAuditEvents', 'identityManagement.listUsers', 'siteManagement.listSites'],
+  },
   listSiteAuditEvents: {
     ...shared,
     path: '/sites/{site_id}/audit',
     summary: 'List what was changed in a site',
-    calls,
+    calls: [
+      'auditManagement.listAuditEvents',
+      'contentManagement.listAuthors',
+      'contentManagement.listEntries',
+      'identityManagement.listNames',
+      'identityManagement.listUsers',
+      'mediaManagement.listMedia',
+      'navigationManagement.listMenus',
+      'siteManagement.listDomains',
+      'siteManagement.listLanguages',
+      'siteManagement.listTokens',
+      'taxonomyManagement.listTaxonomies',
+    ],
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineRoutes } from '../route';
 import { grant, member, role, user } from '../schemas/people';
-import { instant, nextPageToken, page } from '../schemas/scalars';
+import { givenIds, id, instant, nextPageToken, page } from '../schemas/scalars';
 
 const tag = 'People';
 const link = {
@@ -111,6 +111,27 @@ export const peopleRoutes = defineRoutes({
     status: 200,
     answer: z.strictObject({ grant: member }),
     calls: ['identityManagement.updateGrant'],
+  },
+  renewInvitation: {
+    method: 'POST',
+    path: '/sites/{site_id}/grants/{user_id}/invitation',
+    tag,
+    summary: 'Make a link in place of one that a member has lost; needs the password again',
+    access: 'session',
+    status: 201,
+    answer: z.strictObject(link),
+    calls: ['identityManagement.renewInvitation'],
+  },
+  listNames: {
+    method: 'GET',
+    path: '/sites/{site_id}/names',
+    tag,
+    summary: 'Read how people are called who have a role in a site, and super admins',
+    access: 'credential',
+    query: z.strictObject({ user_ids: givenIds }),
+    status: 200,
+    answer: z.strictObject({ names: z.array(z.strictObject({ user_id: id, name: z.string() })) }),
+    calls: ['identityManagement.listNames'],
   },
   deleteGrant: {
     method: 'DELETE',

@@ -9,9 +9,11 @@ export const auditEvent = z
     event_time: instant,
     kind: z.string(),
     object_id: z.string(),
+    object_name: z.string().nullable().describe('How it is called now, if it is there still and may be seen'),
     became: z.string(),
     aspect: z.string(),
     actor: z.string(),
+    actor_name: z.string().nullable().describe('How a user is called who did it'),
     caller: z.string(),
     version: z.int().nullable(),
   })

@@ -172,6 +172,8 @@ export type { ListAccessTokensRequest, ListAccessTokensRequest__Output } from '.
 export type { ListAccessTokensResponse, ListAccessTokensResponse__Output } from './headwater/identity/v1/ListAccessTokensResponse';
 export type { ListGrantsRequest, ListGrantsRequest__Output } from './headwater/identity/v1/ListGrantsRequest';
 export type { ListGrantsResponse, ListGrantsResponse__Output } from './headwater/identity/v1/ListGrantsResponse';
+export type { ListNamesRequest, ListNamesRequest__Output } from './headwater/identity/v1/ListNamesRequest';
+export type { ListNamesResponse, ListNamesResponse__Output } from './headwater/identity/v1/ListNamesResponse';
 export type { ListPasskeysRequest, ListPasskeysRequest__Output } from './headwater/identity/v1/ListPasskeysRequest';
 export type { ListPasskeysResponse, ListPasskeysResponse__Output } from './headwater/identity/v1/ListPasskeysResponse';
 export type { ListSessionsRequest, ListSessionsRequest__Output } from './headwater/identity/v1/ListSessionsRequest';
@@ -190,6 +192,8 @@ export type { LogOutResponse, LogOutResponse__Output } from './headwater/identit
 export type { Member, Member__Output } from './headwater/identity/v1/Member';
 export type { Passkey, Passkey__Output } from './headwater/identity/v1/Passkey';
 export type { PasskeyChanges, PasskeyChanges__Output } from './headwater/identity/v1/PasskeyChanges';
+export type { RenewInvitationRequest, RenewInvitationRequest__Output } from './headwater/identity/v1/RenewInvitationRequest';
+export type { RenewInvitationResponse, RenewInvitationResponse__Output } from './headwater/identity/v1/RenewInvitationResponse';
 export type { RequestPasskeyRequest, RequestPasskeyRequest__Output } from './headwater/identity/v1/RequestPasskeyRequest';
 export type { RequestPasskeyResponse, RequestPasskeyResponse__Output } from './headwater/identity/v1/RequestPasskeyResponse';
 export { Role, type Role__Output } from './headwater/identity/v1/Role';
@@ -202,6 +206,7 @@ export type { UpdateUserRequest, UpdateUserRequest__Output } from './headwater/i
 export type { UpdateUserResponse, UpdateUserResponse__Output } from './headwater/identity/v1/UpdateUserResponse';
 export type { User, User__Output } from './headwater/identity/v1/User';
 export type { UserChanges, UserChanges__Output } from './headwater/identity/v1/UserChanges';
+export type { UserName, UserName__Output } from './headwater/identity/v1/UserName';
 export { UserState, type UserState__Output } from './headwater/identity/v1/UserState';
 export type { FailedJob, FailedJob__Output } from './headwater/jobs/v1/FailedJob';
 export type { ListFailedJobsRequest, ListFailedJobsRequest__Output } from './headwater/jobs/v1/ListFailedJobsRequest';

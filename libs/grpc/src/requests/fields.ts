@@ -51,6 +51,17 @@ export const isId = (value: number): boolean => Number.isSafeInteger(value) && v
 /** `what`: "the id of an author". */
 export const id = (what = 'a positive integer') => z.number(required).refine(isId, `must be ${what}`);
 
+const maxIds = 200;
+
+/** Ids that narrow a list, each once and in order; none narrow nothing. `what`: "the id of an entry". */
+export const ids = (what: string) =>
+  z
+    .array(id(what))
+    .max(maxIds, `must name at most ${maxIds} ids`)
+    .transform((given) =>
+      given.length === 0 ? undefined : [...new Set(given)].sort((one, other) => one - other),
+    );
+
 export const count = (min: number, max: number) =>
   z
     .number(required)

@@ -89,6 +89,8 @@ export function peopleRequests(foreign: ForeignSite): Requests {
       deleteSecondFactor: [{ userId }],
       updateGrant: [{ userId: 999_999, role: 'ROLE_VIEWER' }, noUser],
       listGrants: [{}, ok],
+      listNames: [{ userIds: [userId] }, ok],
+      renewInvitation: [{ userId: 999_999 }, 'NOT_FOUND GRANT_NOT_FOUND'],
       listUserGrants: [{ userId }, noUser],
       deleteGrant: [{ userId }, 'NOT_FOUND GRANT_NOT_FOUND'],
       listSessions: [{ userId }, noUser],

@@ -11,6 +11,8 @@ export const people = {
   listGrants: 'GET /sites/{site_id}/grants',
   createGrant: 'POST /sites/{site_id}/grants',
   updateGrant: 'PUT /sites/{site_id}/grants/{user_id}',
+  renewInvitation: 'POST /sites/{site_id}/grants/{user_id}/invitation',
+  listNames: 'GET /sites/{site_id}/names',
   deleteGrant: 'DELETE /sites/{site_id}/grants/{user_id}',
   listAuditEvents: 'GET /audit',
   listSiteAuditEvents: 'GET /sites/{site_id}/audit',

@@ -1,21 +1,11 @@
 import { keyAt, replaceAt, type Slices } from '../json/slices';
 import type { Inline } from '../marks/inline';
 import type { Edited } from './edits';
+import { markers } from './marker-table';
 import { readBlock } from './read-block';
-import { asType, type NewType, withLines } from './write-block';
+import { asType, withLines } from './write-block';
 
-/** What a paragraph becomes when it says this alone and a blank is typed. */
-const markers: Record<string, { type: NewType; level?: number }> = {
-  '##': { type: 'heading', level: 2 },
-  '###': { type: 'heading', level: 3 },
-  '####': { type: 'heading', level: 4 },
-  '-': { type: 'list' },
-  '*': { type: 'list' },
-  '1.': { type: 'ordered' },
-  '>': { type: 'quote' },
-};
-
-export const isMarker = (text: string): boolean => Object.hasOwn(markers, text);
+export const isMarker = (text: string): text is keyof typeof markers => Object.hasOwn(markers, text);
 
 /** A paragraph whose line is a marker and a blank becomes the other block, without them. Undefined: it stays. */
 export function turnByMarker(slices: Slices, index: number, line: Inline): Edited | undefined {
@@ -25,8 +15,12 @@ export function turnByMarker(slices: Slices, index: number, line: Inline): Edite
   if (block.kind !== 'text' || block.type !== 'paragraph') return undefined;
   if (only?.type !== 'text' || others.length > 0 || (only.marks ?? []).length > 0) return undefined;
   const marker = only.text.endsWith(' ') ? only.text.slice(0, -1) : '';
-  const wanted = isMarker(marker) ? markers[marker] : undefined;
-  if (wanted === undefined) return undefined;
-  const next = replaceAt(slices, index, asType(withLines(json, [[]]), wanted.type, wanted.level));
+  if (!isMarker(marker)) return undefined;
+  const { type, ...more } = markers[marker];
+  const next = replaceAt(
+    slices,
+    index,
+    asType(withLines(json, [[]]), type, 'level' in more ? more.level : undefined),
+  );
   return { slices: next, focus: { key: keyAt(next, index), at: 'start' } };
 }

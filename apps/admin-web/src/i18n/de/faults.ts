@@ -18,6 +18,10 @@ export const faults: Record<keyof typeof english, string> = {
   TOO_MANY_LOGINS: 'Zu viele Versuche. Warten Sie eine Minute, dann versuchen Sie es noch einmal.',
   RATE_LIMIT_EXCEEDED: 'Zu viele Anfragen. Warten Sie eine Minute, dann versuchen Sie es noch einmal.',
   ROLE_REQUIRED: 'Ihre Rolle in dieser Website erlaubt das nicht.',
+  MEMBER_REACHES_FURTHER:
+    'Diese Person darf mehr als Sie, hier oder in einer anderen Website. Bitten Sie einen Super-Admin um den Link.',
+  INVITATION_ACCEPTED:
+    'Diese Person kann sich schon anmelden. Ist das Passwort vergessen, erzeugt ein Super-Admin einen Link für ein neues.',
   SUPER_ADMIN_REQUIRED: 'Das darf nur ein Super-Admin.',
   SITE_NOT_FOUND: 'Diese Website gibt es nicht, oder Sie haben keine Rolle darin.',
   INVITATION_NOT_FOUND:

@@ -1,6 +1,24 @@
 import type { Texts } from '../en';
 
 export const jobs: Texts['jobs'] = {
+  tasks: {
+    content_analyze: 'Einträge für schnelle Listen zählen',
+    content_media_marks: 'Merken, welche Dateien Einträge verwenden',
+    content_prune_revisions: 'Alte Fassungen löschen',
+    content_publication: 'Einen geplanten Eintrag zu seiner Zeit zeigen',
+    content_purge_trash: 'Altes aus dem Papierkorb löschen',
+    content_search_texts: 'Einträge unter geänderten Namen auffindbar machen',
+    content_unused_working_copies: 'Arbeitskopien löschen, an denen niemand weiterarbeitet',
+    media_extra_variant: 'Eine weitere Größe eines Bildes erzeugen',
+    media_inspect_site: 'Dateien einer Website untersuchen',
+    media_inspect_sites: 'Dateien aller Websites untersuchen',
+    media_offer_presets: 'Andere Größen von Bildern anbieten',
+    media_remove_object: 'Eine Datei löschen',
+    media_remove_site: 'Die Dateien einer gelöschten Website löschen',
+    media_remove_upload: 'Einen unfertigen Upload löschen',
+    media_variants: 'Die Größen eines Bildes erzeugen',
+  },
+  lastError: 'Das Programm meldet: {{text}}',
   parts: 'Teile des Verlaufs',
   changes: 'Änderungen',
   title: 'Aufgegebene Jobs',

@@ -18,6 +18,10 @@ export const people: Texts['people'] = {
   invited: 'eingeladen',
   disabled: 'gesperrt',
   you: 'Sie',
+  renew: 'Neuer Link',
+  renewNamed: 'Neuen Link für {{name}} erzeugen',
+  renewText:
+    'Für Personen, die die Einladung verloren haben oder zu spät kamen. Der bisherige Link gilt dann nicht mehr.',
   linkTitle: 'Schicken Sie diesen Link an {{name}}',
   link: 'Link zum Festlegen des Passworts',
   linkText: 'Der Link wird nur dieses eine Mal angezeigt. Er gilt einmal, bis {{time}}.',

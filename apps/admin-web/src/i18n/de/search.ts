@@ -35,6 +35,7 @@ export const keys: Texts['keys'] = {
     Escape: 'Esc',
     Enter: 'Enter',
   },
+  markers: 'Am Anfang eines leeren Absatzes',
   scopes: {
     global: 'Überall',
     lists: 'Listen',

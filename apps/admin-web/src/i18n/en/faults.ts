@@ -16,6 +16,10 @@ export const faults = {
   TOO_MANY_LOGINS: 'Too many tries. Wait a minute, then try again.',
   RATE_LIMIT_EXCEEDED: 'Too many requests. Wait a minute, then try again.',
   ROLE_REQUIRED: 'Your role in this site does not allow this.',
+  MEMBER_REACHES_FURTHER:
+    'This person may do more than you, here or in another site. Ask a super admin for the link.',
+  INVITATION_ACCEPTED:
+    'This person can log in already. If the password is forgotten, a super admin makes a link for another one.',
   SUPER_ADMIN_REQUIRED: 'Only a super admin may do this.',
   SITE_NOT_FOUND: 'There is no such site, or you have no role in it.',
   INVITATION_NOT_FOUND: 'This link does not work: it was used, or is too old. Ask for a new one.',

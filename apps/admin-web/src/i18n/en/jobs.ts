@@ -1,5 +1,23 @@
 /** Jobs that were given up. */
 export const jobs = {
+  tasks: {
+    content_analyze: 'Count entries for quick lists',
+    content_media_marks: 'Note which files entries use',
+    content_prune_revisions: 'Delete old revisions',
+    content_publication: 'Show a scheduled entry at its time',
+    content_purge_trash: 'Empty the trash of what is old',
+    content_search_texts: 'Make entries found by changed names',
+    content_unused_working_copies: 'Remove working copies that nobody continues',
+    media_extra_variant: 'Make another size of a picture',
+    media_inspect_site: 'Look into files of a site',
+    media_inspect_sites: 'Look into files of all sites',
+    media_offer_presets: 'Offer other sizes of pictures',
+    media_remove_object: 'Delete a file',
+    media_remove_site: 'Delete the files of a deleted site',
+    media_remove_upload: 'Delete an unfinished upload',
+    media_variants: 'Make the sizes of a picture',
+  },
+  lastError: 'The program says: {{text}}',
   parts: 'Parts of the history',
   changes: 'Changes',
   title: 'Jobs that were given up',

@@ -34,6 +34,7 @@ export const keys = {
     Escape: 'Esc',
     Enter: 'Enter',
   },
+  markers: 'At the beginning of an empty paragraph',
   scopes: {
     global: 'Everywhere',
     lists: 'Lists',

@@ -19,10 +19,17 @@ export function objectUser({
   return ofUsers.includes(kind) && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
 }
 
-/** All users whom some events name. */
-export function usersIn(events: AuditEvent[]): number[] {
-  const ids = events.flatMap((event) => [actorUser(event), objectUser(event)]);
-  return [...new Set(ids.filter((id) => id !== undefined))];
+/** The users whom some events name, as far as the API says how they are called. */
+export function usersNamedIn(events: AuditEvent[]): Map<number, string> {
+  const names = new Map<number, string>();
+  for (const event of events) {
+    const of = [
+      [actorUser(event), event.actor_name],
+      [objectUser(event), event.object_name],
+    ] as const;
+    for (const [userId, name] of of) if (userId !== undefined && name !== null) names.set(userId, name);
+  }
+  return names;
 }
 
 /** Such as `cli` and `ann` of `cli:ann`. */

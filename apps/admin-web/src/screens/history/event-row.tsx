@@ -7,28 +7,32 @@ import { useMe } from '../../session/me';
 import { SiteName } from '../people/site-name';
 import { type AuditEvent, objectUser } from './actors';
 import type { Filters } from './filters';
-import { useAspect } from './use-sentence';
+import { useAspect, useEventWords } from './use-sentence';
 
 interface EventRowProps {
   event: AuditEvent;
   sentence: string;
+  /** How the actor is called. */
+  actor: string;
   /** In the history of all sites, each row says which one it is about. */
   showsSite: boolean;
   onFilter: (changes: Partial<Filters>) => void;
 }
 
-export function EventRow({ event, sentence, showsSite, onFilter }: EventRowProps) {
+export function EventRow({ event, sentence, actor, showsSite, onFilter }: EventRowProps) {
   const { t } = useTranslation();
   const instant = useInstant();
   const aspect = useAspect();
+  const { kindOf, becameOf } = useEventWords();
   const { user: me } = useMe();
   const place = placeOf(event, me.super_admin);
   const facts = [
     [t('history.event'), event.event_id],
-    [t('history.kind'), `${event.kind} ${event.object_id}`],
-    [t('history.became'), event.became],
-    [t('history.aspect'), event.aspect],
-    [t('history.actor'), event.actor],
+    [t('history.kind'), kindOf(event)],
+    [t('history.object'), event.object_id],
+    [t('history.became'), becameOf(event)],
+    [t('history.aspect'), aspect(event)],
+    [t('history.actor'), actor === event.actor ? actor : `${actor} (${event.actor})`],
     [t('history.caller'), event.caller],
     [t('history.version'), event.version],
   ] as const;

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask';
 import { Empty } from '../../ui/empty';
 import { Load } from '../../ui/load';
-import { usersIn } from './actors';
 import { EventRow } from './event-row';
 import { FilterForm } from './filter-form';
 import { type Filters, filtersIn, isFiltered, queryOf } from './filters';
@@ -34,7 +33,7 @@ export function History({ siteId }: { siteId?: number }) {
     getNextPageParam: (page) => page.next_page_token || undefined,
   });
   const events = pages.data?.pages.flatMap((page) => page.audit_events) ?? [];
-  const names = useNames(siteId, usersIn(events));
+  const names = useNames(siteId, events);
   const sentence = useSentence(names);
   const change = (changes: Partial<Filters>) => {
     const next = Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== '');
@@ -61,6 +60,7 @@ export function History({ siteId }: { siteId?: number }) {
                   key={event.event_id}
                   event={event}
                   sentence={sentence(event)}
+                  actor={names.ofActor(event.actor)}
                   showsSite={siteId === undefined}
                   onFilter={change}
                 />

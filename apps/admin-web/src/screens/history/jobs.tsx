@@ -11,6 +11,7 @@ import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
 import { SiteName } from '../people/site-name';
+import { useTaskName } from './use-task-name';
 
 type Job = RouteAnswer<'listFailedJobs'>['failed_jobs'][number];
 
@@ -72,6 +73,7 @@ interface RowsProps {
 function Rows({ jobs, isPending, onRetry }: RowsProps) {
   const { t } = useTranslation();
   const instant = useInstant();
+  const taskName = useTaskName();
   if (jobs.length === 0) return <Empty title={t('jobs.empty')}>{t('hints.noJobs')}</Empty>;
   return (
     <>
@@ -85,9 +87,9 @@ function Rows({ jobs, isPending, onRetry }: RowsProps) {
           <li key={id} className="row">
             <div className="row-main">
               <div>
-                {task} {siteId !== null && <SiteName siteId={siteId} />}
+                {taskName(task)} {siteId !== null && <SiteName siteId={siteId} />}
               </div>
-              <div className="code">{error}</div>
+              <div className="code">{t('jobs.lastError', { text: error })}</div>
               <div className="dim">
                 {instant(failed)} · {t('jobs.tries', { count: attempts })}
               </div>

@@ -1,9 +1,10 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
 import { useMe } from '../../session/me';
-import { partsOf } from './actors';
+import { type AuditEvent, partsOf, usersNamedIn } from './actors';
+import { useTaskName } from './use-task-name';
 
 export interface Names {
   ofUser: (userId: number) => string;
@@ -15,10 +16,11 @@ export interface Names {
 const keptMs = 60_000;
 const shown = ({ name, email }: { name: string; email: string }): string => (name === '' ? email : name);
 
-/** Names of people: of the members of a site, and for super admins of everybody. */
-export function useNames(siteId: number | undefined, userIds: number[]): Names {
+/** Names of people: of those whom the events name, and of the first members of a site, or users, to choose from. */
+export function useNames(siteId: number | undefined, events: AuditEvent[]): Names {
   const { t } = useTranslation();
   const { user: me } = useMe();
+  const taskName = useTaskName();
   const members = useQuery({
     queryKey: ['member-names', siteId],
     enabled: siteId !== undefined,
@@ -34,21 +36,10 @@ export function useNames(siteId: number | undefined, userIds: number[]): Names {
     staleTime: keptMs,
     queryFn: async () => (await ask('listUsers', { query: { page_size: 100 } })).users,
   });
-  const names = new Map(
-    [me, ...(members.data ?? []), ...(users.data ?? [])].map((one) => [one.user_id, shown(one)]),
-  );
-  const isLoaded = !members.isLoading && !users.isLoading;
-  const missing = me.super_admin && isLoaded ? userIds.filter((id) => !names.has(id)) : [];
-  const others = useQueries({
-    queries: missing.map((id) => ({
-      queryKey: ['user', id],
-      staleTime: keptMs,
-      retry: false,
-      queryFn: () => ask('getUser', { params: { user_id: id } }),
-    })),
-  });
-  for (const { data } of others) if (data) names.set(data.user.user_id, shown(data.user));
-
+  const names = new Map([
+    ...[me, ...(members.data ?? []), ...(users.data ?? [])].map((one) => [one.user_id, shown(one)] as const),
+    ...usersNamedIn(events),
+  ]);
   const ofUser = (userId: number) => names.get(userId) ?? t('history.user', { id: userId });
   const ofActor = (actor: string): string => {
     const { kind, name } = partsOf(actor);
@@ -60,7 +51,7 @@ export function useNames(siteId: number | undefined, userIds: number[]): Names {
       case 'cli':
         return t('history.operator', { name });
       case 'job':
-        return t('history.job', { name });
+        return t('history.job', { name: taskName(name) });
       case 'provider':
         return t('history.provider', { name });
       case 'erased':

@@ -18,6 +18,7 @@ import { useSite } from '../site/use-site';
 import { AddMember } from './add-member';
 import { nameOf, PersonBadges, PersonName } from './badges';
 import { LinkDialog } from './link-dialog';
+import { Renew } from './renew';
 import type { Link, Member } from './types';
 
 import './people.css';
@@ -148,6 +149,7 @@ function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
               )}
             </div>
             <PersonBadges person={member} />
+            {member.state === 'invited' && <Renew siteId={siteId} member={member} />}
             <NativeSelect
               className="member-role"
               aria-label={t('people.roleOf', { name: nameOf(member) })}

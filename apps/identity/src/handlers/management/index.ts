@@ -35,6 +35,7 @@ import { getUser } from './get-user';
 import { inviteUser } from './invite-user';
 import { listAccessTokens } from './list-access-tokens';
 import { listGrants } from './list-grants';
+import { listNames } from './list-names';
 import { listPasskeys } from './list-passkeys';
 import { listSessions } from './list-sessions';
 import { listUserGrants } from './list-user-grants';
@@ -42,6 +43,7 @@ import { listUsers } from './list-users';
 import { logIn } from './log-in';
 import { logInWithPasskey } from './log-in-with-passkey';
 import { logOut } from './log-out';
+import { renewInvitation } from './renew-invitation';
 import { requestPasskey } from './request-passkey';
 import { updateGrant } from './update-grant';
 import { updatePasskey } from './update-passkey';
@@ -86,10 +88,12 @@ export function identityManagementHandlers(deps: Deps): Handlers<typeof contract
     listUsers: listUsers(deps),
     updateUser: updateUser(deps),
     createInvitation: createInvitation(deps),
+    renewInvitation: renewInvitation(deps),
     createSetupToken: createSetupToken(deps),
     deleteSecondFactor: deleteSecondFactor(deps),
     updateGrant: updateGrant(deps),
     listGrants: listGrants(deps),
+    listNames: listNames(deps),
     listUserGrants: listUserGrants(deps),
     deleteGrant: deleteGrant(deps),
     listSessions: listSessions(deps),

@@ -9,7 +9,10 @@ import { requireSuperAdmin } from '../../domain/who-may';
 import { toUser } from '../../mappers/user';
 import { listUsers as listUserRows } from '../../queries/users';
 
-const schema = z.object({ textContains: field.filterText.optional() });
+const schema = z.object({
+  textContains: field.filterText.optional(),
+  userIds: field.ids('the id of a user'),
+});
 
 export function listUsers({
   db,

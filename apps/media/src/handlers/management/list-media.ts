@@ -57,6 +57,7 @@ const schema = z
     orderBy,
     minSizeBytes: sizeBytes,
     maxSizeBytes: sizeBytes,
+    mediaIds: field.ids('the id of a media file'),
   })
   .refine(({ minSizeBytes = 0, maxSizeBytes = minSizeBytes }) => minSizeBytes <= maxSizeBytes, {
     path: ['maxSizeBytes'],

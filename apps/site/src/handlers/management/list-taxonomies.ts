@@ -17,6 +17,7 @@ const schema = z.object({
   slug: filter.transform((slug) => (slug === undefined ? undefined : (normalizeSlug(slug) ?? ''))),
   importKey: filter,
   nameContains: field.filterText.optional(),
+  taxonomyIds: field.ids('the id of a taxonomy'),
 });
 
 export function listTaxonomies({
@@ -35,6 +36,7 @@ export function listTaxonomies({
         slug: filters.slug,
         importKey: filters.importKey,
         nameContains: filters.nameContains,
+        taxonomyIds: filters.taxonomyIds,
         afterId: Number(afterId),
         limit: limit + 1,
       }),

@@ -105,8 +105,8 @@ function SaveState({ state: { phase, differs, error }, isPublished }: SaveStateP
 
 function Others({ siteId, entryId, announces }: { siteId: number; entryId: number; announces: boolean }) {
   const { t } = useTranslation();
-  const nameOf = useActorName(siteId);
   const others = useOthers(siteId, entryId, announces);
+  const nameOf = useActorName(siteId, others);
   if (others.length === 0) return null;
   const names = others.map(nameOf).join(', ');
   return (

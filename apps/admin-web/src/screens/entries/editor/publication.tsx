@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ask } from '../../../api/ask';
-import { timeZone, useInstant } from '../../../i18n/texts';
+import { useInstant } from '../../../i18n/texts';
 import { useSay } from '../../../ui/say';
 import { stateOf } from '../names';
 import type { Entry } from '../types';
@@ -15,6 +15,7 @@ import { AskFirst } from './ask-first';
 import { Discard } from './discard';
 import type { PartProps } from './part';
 import { PublishDate } from './publish-date';
+import { isAhead, TimeForm } from './time-form';
 
 type Question = 'unpublish' | 'delete';
 
@@ -123,23 +124,14 @@ function When({ entry }: { entry: Entry }) {
 function Schedule({ isPending, onSchedule }: { isPending: boolean; onSchedule: (time: string) => void }) {
   const { t } = useTranslation();
   const [time, setTime] = useState('');
-  const isPast = time !== '' && Date.parse(time) <= Date.now();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (time !== '') onSchedule(time);
-  };
   return (
-    <form onSubmit={submit} className="entry-schedule">
-      <TextInput
-        type="datetime-local"
-        label={t('entries.scheduleAt')}
-        description={t('entries.timeZone', { zone: timeZone() })}
-        value={time}
-        onChange={(event) => setTime(event.currentTarget.value)}
-      />
-      <Button type="submit" size="xs" variant="default" disabled={time === ''} loading={isPending}>
-        {isPast ? t('entries.publishDated') : t('entries.schedule')}
-      </Button>
-    </form>
+    <TimeForm
+      label={t('entries.scheduleAt')}
+      time={time}
+      submit={t(time === '' || isAhead(time) ? 'entries.schedule' : 'entries.publishDated')}
+      isPending={isPending}
+      onType={setTime}
+      onSubmit={onSchedule}
+    />
   );
 }

@@ -18,7 +18,6 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
   const { t } = useTranslation();
   const say = useSay();
   const instant = useInstant();
-  const nameOf = useActorName(siteId);
   const [opened, setOpened] = useState<number>();
   const params = { site_id: siteId, entry_id: entry.entry_id };
   const revisions = useInfiniteQuery({
@@ -28,6 +27,8 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_page_token || undefined,
   });
+  const actors = revisions.data?.pages.flatMap((page) => page.revisions.map(({ actor }) => actor)) ?? [];
+  const nameOf = useActorName(siteId, actors);
   return (
     <>
       <Load query={revisions}>

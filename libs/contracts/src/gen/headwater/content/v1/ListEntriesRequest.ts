@@ -69,6 +69,10 @@ export interface ListEntriesRequest {
    * Also answer total.
    */
   'withTotal'?: (boolean) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'entryIds'?: (number | string | Long)[] | undefined;
   '_type'?: "type" | undefined;
   '_language'?: "language" | undefined;
   '_scheduled'?: "scheduled" | undefined;
@@ -147,6 +151,10 @@ export interface ListEntriesRequest__Output {
    * Also answer total.
    */
   'withTotal': (boolean);
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'entryIds': (number)[];
   '_type'?: "type" | undefined;
   '_language'?: "language" | undefined;
   '_scheduled'?: "scheduled" | undefined;

@@ -28,6 +28,8 @@ import type { ListAccessTokensRequest as _headwater_identity_v1_ListAccessTokens
 import type { ListAccessTokensResponse as _headwater_identity_v1_ListAccessTokensResponse, ListAccessTokensResponse__Output as _headwater_identity_v1_ListAccessTokensResponse__Output } from '../../../headwater/identity/v1/ListAccessTokensResponse';
 import type { ListGrantsRequest as _headwater_identity_v1_ListGrantsRequest, ListGrantsRequest__Output as _headwater_identity_v1_ListGrantsRequest__Output } from '../../../headwater/identity/v1/ListGrantsRequest';
 import type { ListGrantsResponse as _headwater_identity_v1_ListGrantsResponse, ListGrantsResponse__Output as _headwater_identity_v1_ListGrantsResponse__Output } from '../../../headwater/identity/v1/ListGrantsResponse';
+import type { ListNamesRequest as _headwater_identity_v1_ListNamesRequest, ListNamesRequest__Output as _headwater_identity_v1_ListNamesRequest__Output } from '../../../headwater/identity/v1/ListNamesRequest';
+import type { ListNamesResponse as _headwater_identity_v1_ListNamesResponse, ListNamesResponse__Output as _headwater_identity_v1_ListNamesResponse__Output } from '../../../headwater/identity/v1/ListNamesResponse';
 import type { ListPasskeysRequest as _headwater_identity_v1_ListPasskeysRequest, ListPasskeysRequest__Output as _headwater_identity_v1_ListPasskeysRequest__Output } from '../../../headwater/identity/v1/ListPasskeysRequest';
 import type { ListPasskeysResponse as _headwater_identity_v1_ListPasskeysResponse, ListPasskeysResponse__Output as _headwater_identity_v1_ListPasskeysResponse__Output } from '../../../headwater/identity/v1/ListPasskeysResponse';
 import type { ListSessionsRequest as _headwater_identity_v1_ListSessionsRequest, ListSessionsRequest__Output as _headwater_identity_v1_ListSessionsRequest__Output } from '../../../headwater/identity/v1/ListSessionsRequest';
@@ -36,6 +38,8 @@ import type { ListUserGrantsRequest as _headwater_identity_v1_ListUserGrantsRequ
 import type { ListUserGrantsResponse as _headwater_identity_v1_ListUserGrantsResponse, ListUserGrantsResponse__Output as _headwater_identity_v1_ListUserGrantsResponse__Output } from '../../../headwater/identity/v1/ListUserGrantsResponse';
 import type { ListUsersRequest as _headwater_identity_v1_ListUsersRequest, ListUsersRequest__Output as _headwater_identity_v1_ListUsersRequest__Output } from '../../../headwater/identity/v1/ListUsersRequest';
 import type { ListUsersResponse as _headwater_identity_v1_ListUsersResponse, ListUsersResponse__Output as _headwater_identity_v1_ListUsersResponse__Output } from '../../../headwater/identity/v1/ListUsersResponse';
+import type { RenewInvitationRequest as _headwater_identity_v1_RenewInvitationRequest, RenewInvitationRequest__Output as _headwater_identity_v1_RenewInvitationRequest__Output } from '../../../headwater/identity/v1/RenewInvitationRequest';
+import type { RenewInvitationResponse as _headwater_identity_v1_RenewInvitationResponse, RenewInvitationResponse__Output as _headwater_identity_v1_RenewInvitationResponse__Output } from '../../../headwater/identity/v1/RenewInvitationResponse';
 import type { UpdateGrantRequest as _headwater_identity_v1_UpdateGrantRequest, UpdateGrantRequest__Output as _headwater_identity_v1_UpdateGrantRequest__Output } from '../../../headwater/identity/v1/UpdateGrantRequest';
 import type { UpdateGrantResponse as _headwater_identity_v1_UpdateGrantResponse, UpdateGrantResponse__Output as _headwater_identity_v1_UpdateGrantResponse__Output } from '../../../headwater/identity/v1/UpdateGrantResponse';
 import type { UpdatePasskeyRequest as _headwater_identity_v1_UpdatePasskeyRequest, UpdatePasskeyRequest__Output as _headwater_identity_v1_UpdatePasskeyRequest__Output } from '../../../headwater/identity/v1/UpdatePasskeyRequest';
@@ -265,6 +269,23 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   listGrants(argument: _headwater_identity_v1_ListGrantsRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Reads how people are called: those who have a role in a site, and super admins. Others are left out, as those whom
+   * there are not. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  ListNames(argument: _headwater_identity_v1_ListNamesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
+  ListNames(argument: _headwater_identity_v1_ListNamesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
+  ListNames(argument: _headwater_identity_v1_ListNamesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
+  ListNames(argument: _headwater_identity_v1_ListNamesRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reads how people are called: those who have a role in a site, and super admins. Others are left out, as those whom
+   * there are not. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  listNames(argument: _headwater_identity_v1_ListNamesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
+  listNames(argument: _headwater_identity_v1_ListNamesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
+  listNames(argument: _headwater_identity_v1_ListNamesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
+  listNames(argument: _headwater_identity_v1_ListNamesRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Lists the passkeys of a user, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
    */
   ListPasskeys(argument: _headwater_identity_v1_ListPasskeysRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
@@ -323,6 +344,27 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   listUsers(argument: _headwater_identity_v1_ListUsersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
   listUsers(argument: _headwater_identity_v1_ListUsersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
   listUsers(argument: _headwater_identity_v1_ListUsersRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Makes a link in place of one that a member of a site has lost. A site admin does so for people who have roles in no
+   * other sites than their own: who has the link logs in as the person. Needs the password within ten minutes.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND GRANT_NOT_FOUND, FAILED_PRECONDITION INVITATION_ACCEPTED,
+   * FAILED_PRECONDITION USER_DISABLED, PERMISSION_DENIED CONFIRMATION_REQUIRED, PERMISSION_DENIED MEMBER_REACHES_FURTHER.
+   */
+  RenewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
+  RenewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
+  RenewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
+  RenewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes a link in place of one that a member of a site has lost. A site admin does so for people who have roles in no
+   * other sites than their own: who has the link logs in as the person. Needs the password within ten minutes.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND GRANT_NOT_FOUND, FAILED_PRECONDITION INVITATION_ACCEPTED,
+   * FAILED_PRECONDITION USER_DISABLED, PERMISSION_DENIED CONFIRMATION_REQUIRED, PERMISSION_DENIED MEMBER_REACHES_FURTHER.
+   */
+  renewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
+  renewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
+  renewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
+  renewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. Who is no super admin
@@ -460,6 +502,12 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   ListGrants: grpc.handleUnaryCall<_headwater_identity_v1_ListGrantsRequest__Output, _headwater_identity_v1_ListGrantsResponse>;
   
   /**
+   * Reads how people are called: those who have a role in a site, and super admins. Others are left out, as those whom
+   * there are not. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  ListNames: grpc.handleUnaryCall<_headwater_identity_v1_ListNamesRequest__Output, _headwater_identity_v1_ListNamesResponse>;
+  
+  /**
    * Lists the passkeys of a user, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
    */
   ListPasskeys: grpc.handleUnaryCall<_headwater_identity_v1_ListPasskeysRequest__Output, _headwater_identity_v1_ListPasskeysResponse>;
@@ -478,6 +526,14 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
    * Lists users by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListUsers: grpc.handleUnaryCall<_headwater_identity_v1_ListUsersRequest__Output, _headwater_identity_v1_ListUsersResponse>;
+  
+  /**
+   * Makes a link in place of one that a member of a site has lost. A site admin does so for people who have roles in no
+   * other sites than their own: who has the link logs in as the person. Needs the password within ten minutes.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND GRANT_NOT_FOUND, FAILED_PRECONDITION INVITATION_ACCEPTED,
+   * FAILED_PRECONDITION USER_DISABLED, PERMISSION_DENIED CONFIRMATION_REQUIRED, PERMISSION_DENIED MEMBER_REACHES_FURTHER.
+   */
+  RenewInvitation: grpc.handleUnaryCall<_headwater_identity_v1_RenewInvitationRequest__Output, _headwater_identity_v1_RenewInvitationResponse>;
   
   /**
    * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. Who is no super admin
@@ -514,10 +570,12 @@ export interface IdentityManagementServiceDefinition extends grpc.ServiceDefinit
   InviteUser: MethodDefinition<_headwater_identity_v1_InviteUserRequest, _headwater_identity_v1_InviteUserResponse, _headwater_identity_v1_InviteUserRequest__Output, _headwater_identity_v1_InviteUserResponse__Output>
   ListAccessTokens: MethodDefinition<_headwater_identity_v1_ListAccessTokensRequest, _headwater_identity_v1_ListAccessTokensResponse, _headwater_identity_v1_ListAccessTokensRequest__Output, _headwater_identity_v1_ListAccessTokensResponse__Output>
   ListGrants: MethodDefinition<_headwater_identity_v1_ListGrantsRequest, _headwater_identity_v1_ListGrantsResponse, _headwater_identity_v1_ListGrantsRequest__Output, _headwater_identity_v1_ListGrantsResponse__Output>
+  ListNames: MethodDefinition<_headwater_identity_v1_ListNamesRequest, _headwater_identity_v1_ListNamesResponse, _headwater_identity_v1_ListNamesRequest__Output, _headwater_identity_v1_ListNamesResponse__Output>
   ListPasskeys: MethodDefinition<_headwater_identity_v1_ListPasskeysRequest, _headwater_identity_v1_ListPasskeysResponse, _headwater_identity_v1_ListPasskeysRequest__Output, _headwater_identity_v1_ListPasskeysResponse__Output>
   ListSessions: MethodDefinition<_headwater_identity_v1_ListSessionsRequest, _headwater_identity_v1_ListSessionsResponse, _headwater_identity_v1_ListSessionsRequest__Output, _headwater_identity_v1_ListSessionsResponse__Output>
   ListUserGrants: MethodDefinition<_headwater_identity_v1_ListUserGrantsRequest, _headwater_identity_v1_ListUserGrantsResponse, _headwater_identity_v1_ListUserGrantsRequest__Output, _headwater_identity_v1_ListUserGrantsResponse__Output>
   ListUsers: MethodDefinition<_headwater_identity_v1_ListUsersRequest, _headwater_identity_v1_ListUsersResponse, _headwater_identity_v1_ListUsersRequest__Output, _headwater_identity_v1_ListUsersResponse__Output>
+  RenewInvitation: MethodDefinition<_headwater_identity_v1_RenewInvitationRequest, _headwater_identity_v1_RenewInvitationResponse, _headwater_identity_v1_RenewInvitationRequest__Output, _headwater_identity_v1_RenewInvitationResponse__Output>
   UpdateGrant: MethodDefinition<_headwater_identity_v1_UpdateGrantRequest, _headwater_identity_v1_UpdateGrantResponse, _headwater_identity_v1_UpdateGrantRequest__Output, _headwater_identity_v1_UpdateGrantResponse__Output>
   UpdatePasskey: MethodDefinition<_headwater_identity_v1_UpdatePasskeyRequest, _headwater_identity_v1_UpdatePasskeyResponse, _headwater_identity_v1_UpdatePasskeyRequest__Output, _headwater_identity_v1_UpdatePasskeyResponse__Output>
   UpdateUser: MethodDefinition<_headwater_identity_v1_UpdateUserRequest, _headwater_identity_v1_UpdateUserResponse, _headwater_identity_v1_UpdateUserRequest__Output, _headwater_identity_v1_UpdateUserResponse__Output>

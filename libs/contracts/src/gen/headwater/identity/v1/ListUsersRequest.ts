@@ -1,5 +1,6 @@
 // Original file: protos/headwater/identity/v1/identity_management_service.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 /**
  * A page of the list.
@@ -14,6 +15,10 @@ export interface ListUsersRequest {
    * Only users whose name or e-mail address contains this, case-insensitively.
    */
   'textContains'?: (string) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'userIds'?: (number | string | Long)[] | undefined;
   '_textContains'?: "textContains" | undefined;
 }
 
@@ -30,5 +35,9 @@ export interface ListUsersRequest__Output {
    * Only users whose name or e-mail address contains this, case-insensitively.
    */
   'textContains'?: (string) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'userIds': (number)[];
   '_textContains'?: "textContains" | undefined;
 }

@@ -49,6 +49,10 @@ export interface ListMediaRequest {
    * The other way round.
    */
   'reverse'?: (boolean) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'mediaIds'?: (number | string | Long)[] | undefined;
   '_nameContains'?: "nameContains" | undefined;
   '_importKey'?: "importKey" | undefined;
   '_minSizeBytes'?: "minSizeBytes" | undefined;
@@ -99,6 +103,10 @@ export interface ListMediaRequest__Output {
    * The other way round.
    */
   'reverse': (boolean);
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'mediaIds': (number)[];
   '_nameContains'?: "nameContains" | undefined;
   '_importKey'?: "importKey" | undefined;
   '_minSizeBytes'?: "minSizeBytes" | undefined;

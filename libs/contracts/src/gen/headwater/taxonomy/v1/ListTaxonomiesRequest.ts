@@ -20,6 +20,10 @@ export interface ListTaxonomiesRequest {
    * Only taxonomies whose name contains this, case-insensitively.
    */
   'nameContains'?: (string) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'taxonomyIds'?: (number | string | Long)[] | undefined;
   '_language'?: "language" | undefined;
   '_type'?: "type" | undefined;
   '_slug'?: "slug" | undefined;
@@ -45,6 +49,10 @@ export interface ListTaxonomiesRequest__Output {
    * Only taxonomies whose name contains this, case-insensitively.
    */
   'nameContains'?: (string) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'taxonomyIds': (number)[];
   '_language'?: "language" | undefined;
   '_type'?: "type" | undefined;
   '_slug'?: "slug" | undefined;

@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { timeZone } from '../../../i18n/texts';
+
+interface TimeFormProps {
+  label: string;
+  /** As the input has it, such as 2026-11-25T09:30; empty: none is given. */
+  time: string;
+  submit: string;
+  /** The time is the one that holds already. */
+  isSame?: boolean;
+  isPending: boolean;
+  onType: (time: string) => void;
+  onSubmit: (time: string) => void;
+}
+
+/** A date and a time of the person's zone, and what is done with them. */
+export function TimeForm({
+  label,
+  time,
+  submit,
+  isSame = false,
+  isPending,
+  onType,
+  onSubmit,
+}: TimeFormProps) {
+  const { t } = useTranslation();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (time !== '' && !isSame) onSubmit(time);
+  };
+  return (
+    <form onSubmit={send} className="entry-schedule">
+      <TextInput
+        type="datetime-local"
+        label={label}
+        description={t('entries.timeZone', { zone: timeZone() })}
+        value={time}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <Button type="submit" size="xs" variant="default" disabled={time === '' || isSame} loading={isPending}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Whether readers would see at once what is public from then on. */
+export const isAhead = (time: string): boolean => time !== '' && Date.parse(time) > Date.now();

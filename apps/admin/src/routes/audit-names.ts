@@ -1,0 +1,128 @@
+import type { AuditEvent__Output, ListUsersResponse__Output } from '@headwater/contracts';
+
+import type { CallOf } from '../calls/caller';
+
+type Event = Pick<AuditEvent__Output, 'kind' | 'objectId' | 'actor' | 'siteId'>;
+
+/** How objects and actors of a page of the history are called; null: nobody knows, or not whoever asks. */
+export interface AuditNames {
+  ofObject(event: Event): string | null;
+  ofActor(event: Event): string | null;
+}
+
+type Named = readonly (readonly [id: number, name: string])[];
+/** By kind of object. */
+type Readers = Record<string, (ids: number[]) => Promise<Named>>;
+
+/** Kinds whose object is a user. */
+const ofUsers = ['grant', 'user', 'invitation', 'second_factor', 'provider_account', 'login'];
+/** More than any list here has on a page. */
+const pageSize = 200;
+const usersOnPage = 100;
+const everySite = { siteId: undefined };
+const idForm = /^[1-9]\d{0,14}$/;
+const actorForm = /^user:([1-9]\d{0,14})$/;
+
+/** One call for each kind of object that the page has, whatever the number of events. */
+export async function namesInSite(
+  siteId: number,
+  events: readonly Event[],
+  call: CallOf<'listSiteAuditEvents'>,
+  isSuperAdmin: boolean,
+): Promise<AuditNames> {
+  const readers: Readers = {
+    async user(userIds) {
+      // Super admins may also see who has no role here any more.
+      if (isSuperAdmin)
+        return usersOf(userIds, (asked) => call('identityManagement.listUsers', asked, everySite));
+      const { names } = await call('identityManagement.listNames', { siteId, userIds });
+      return names.map((one) => [one.userId, one.name]);
+    },
+    async entry(entryIds) {
+      const { entries } = await call('contentManagement.listEntries', { siteId, pageSize, entryIds });
+      return entries.map((one) => [one.entryId, one.title]);
+    },
+    async author() {
+      const { authors } = await call('contentManagement.listAuthors', { siteId, pageSize });
+      return authors.map((one) => [one.authorId, one.name]);
+    },
+    async media(mediaIds) {
+      const { media } = await call('mediaManagement.listMedia', { siteId, pageSize, mediaIds });
+      return media.map((one) => [one.media?.mediaId ?? 0, one.media?.name ?? '']);
+    },
+    async taxonomy(taxonomyIds) {
+      const asked = { siteId, pageSize, taxonomyIds };
+      const { taxonomies } = await call('taxonomyManagement.listTaxonomies', asked);
+      return taxonomies.map((one) => [one.taxonomyId, one.name]);
+    },
+    async menu() {
+      const { menus } = await call('navigationManagement.listMenus', { siteId, pageSize });
+      return menus.map((one) => [one.menuId, one.name]);
+    },
+    async token() {
+      const { tokens } = await call('siteManagement.listTokens', { siteId, pageSize });
+      return tokens.map((one) => [one.tokenId, one.name]);
+    },
+    async domain() {
+      const { domains } = await call('siteManagement.listDomains', { siteId });
+      return domains.map((one) => [one.domainId, one.name]);
+    },
+    async language() {
+      const { languages } = await call('siteManagement.listLanguages', { siteId });
+      return languages.map((one) => [one.languageId, one.name]);
+    },
+  };
+  return read(events, readers);
+}
+
+/** Of everything: people and sites. What is in a site is named in the history of the site. */
+export function namesInAll(events: readonly Event[], call: CallOf<'listAuditEvents'>): Promise<AuditNames> {
+  return read(events, {
+    user: (userIds) => usersOf(userIds, (asked) => call('identityManagement.listUsers', asked)),
+    async site(siteIds) {
+      const { sites } = await call('siteManagement.listSites', { pageSize, siteIds });
+      return sites.map((one) => [one.siteId, one.name]);
+    },
+  });
+}
+
+interface AskedUsers {
+  pageSize: number;
+  userIds: number[];
+}
+
+/** In one call for each page that they fill: two at most, as an event names two. */
+async function usersOf(
+  userIds: number[],
+  list: (asked: AskedUsers) => Promise<Pick<ListUsersResponse__Output, 'users'>>,
+): Promise<Named> {
+  const pages = [userIds.slice(0, usersOnPage), userIds.slice(usersOnPage)].filter((page) => page.length > 0);
+  const answers = await Promise.all(pages.map((page) => list({ pageSize: usersOnPage, userIds: page })));
+  return answers.flatMap(({ users }) => users.map((one) => [one.userId, one.name] as const));
+}
+
+async function read(events: readonly Event[], readers: Readers): Promise<AuditNames> {
+  const names = new Map<string, string>();
+  const wanted = Object.entries(readers).map(async ([kind, reader]) => {
+    const ids = idsOf(kind, events);
+    if (ids.length === 0) return;
+    // The history is shown where a service that only knows names does not answer.
+    const found = await reader(ids).catch((): Named => []);
+    for (const [id, name] of found) names.set(`${kind} ${id}`, name);
+  });
+  await Promise.all(wanted);
+  return {
+    ofObject: ({ kind, objectId }) => names.get(`${sourceOf(kind)} ${objectId}`) ?? null,
+    ofActor: ({ actor }) => names.get(`user ${actorForm.exec(actor)?.[1]}`) ?? null,
+  };
+}
+
+const sourceOf = (kind: string): string => (ofUsers.includes(kind) ? 'user' : kind);
+
+function idsOf(source: string, events: readonly Event[]): number[] {
+  const objects = events
+    .filter(({ kind, objectId }) => sourceOf(kind) === source && idForm.test(objectId))
+    .map(({ objectId }) => objectId);
+  const actors = source === 'user' ? events.map(({ actor }) => actorForm.exec(actor)?.[1]) : [];
+  return [...new Set([...objects, ...actors].filter((id) => id !== undefined).map(Number))];
+}
