@@ -141,6 +141,7 @@ function forbidden(error: AppError): HttpFault {
     'ROLE_REQUIRED',
     'SUPER_ADMIN_REQUIRED',
     'CONFIRMATION_REQUIRED',
+    'MEMBER_REACHES_FURTHER',
     'OWN_ENTRIES_ONLY',
     'UNPUBLISHED_ENTRIES_ONLY',
   ])(error);

@@ -137,6 +137,7 @@ test.each([
         translationGroupId: optional(integers),
         importKey: optional(texts),
         titleContains: optional(texts),
+        entryIds: fc.array(integers, { maxLength: 3 }),
         expectedRevision: small,
         revision: small,
         publishTime: optional(times),

@@ -73,6 +73,13 @@ describe('ListEntries', () => {
     ],
     ['import key', () => ({ importKey: 'wp:1' }), ['published']],
     ['title', () => ({ titleContains: 'äpfel UND' }), ['german']],
+    [
+      'ids, in the order of the list',
+      () => ({
+        entryIds: [named.draft, named.german, named.draft].map((entry) => entry?.entryId ?? 0).concat(999_999),
+      }),
+      ['draft', 'german'],
+    ],
     ['title with a pattern character', () => ({ titleContains: '0%' }), ['draft']],
     [
       'several at once',

@@ -176,6 +176,10 @@ const calls: Record<string, Call[]> = {
       answer: { entries: [] },
     },
     {
+      call: (siteId) => harness.management.listEntries({ siteId, entryIds: [target().entryId] }),
+      answer: { entries: [] },
+    },
+    {
       call: (siteId) => harness.management.listEntries({ siteId, importKey: 'shared:1' }),
       answer: { entries: [] },
     },

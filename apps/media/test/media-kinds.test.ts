@@ -55,6 +55,19 @@ test.each([
   expect(await names({ kind })).toEqual(expected);
 });
 
+test('lists the files of some ids, of its site alone, each once', async () => {
+  const { media } = await harness.management.listMedia({ siteId: site.siteId });
+  const idOf = (name: string) => media.find((one) => one.media?.name === name)?.media?.mediaId ?? 0;
+  expect(await names({ mediaIds: [idOf('a.jpg'), idOf('f.txt'), idOf('a.jpg'), 999_999] })).toEqual([
+    'f.txt',
+    'a.jpg',
+  ]);
+  const ofOther = (await harness.management.listMedia({ siteId: harness.siteB.siteId })).media;
+  expect(ofOther.length).toBeGreaterThan(0);
+  expect(await names({ mediaIds: ofOther.map((one) => one.media?.mediaId ?? 0) })).toEqual([]);
+  await expect(names({ mediaIds: [-1] })).rejects.toMatchObject({ reason: 'INVALID_REQUEST' });
+});
+
 test('lists files by their size, both bounds included', async () => {
   expect(await names({ minSizeBytes: 400 })).toEqual(['e.pdf', 'd.mp3', 'c.mp4']);
   expect(await names({ maxSizeBytes: 100 })).toEqual(['g.odd', 'f.txt', 'a.jpg']);

@@ -242,6 +242,10 @@ export const isolationCases: Record<string, IsolationCase[]> = {
       call: ({ taxonomyManagement }, { siteId }, b) =>
         taxonomyManagement.listTaxonomies({ siteId, importKey: b.mark, slug: b.mark }),
     },
+    {
+      call: ({ taxonomyManagement }, { siteId }, { taxonomyId }) =>
+        taxonomyManagement.listTaxonomies({ siteId, taxonomyIds: [taxonomyId] }),
+    },
   ],
   UpdateTaxonomy: [
     {

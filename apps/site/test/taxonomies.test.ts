@@ -287,6 +287,9 @@ describe('taxonomies', () => {
       };
       expect(await list({})).toEqual({ ids: [a.taxonomyId, b.taxonomyId, c.taxonomyId], next: '' });
       expect((await list({ language: 'EN' })).ids).toEqual([a.taxonomyId, b.taxonomyId]);
+      const some = [c.taxonomyId, a.taxonomyId, 999_999];
+      expect((await list({ taxonomyIds: some })).ids).toEqual([a.taxonomyId, c.taxonomyId]);
+      await expect(list({ taxonomyIds: [0] })).rejects.toMatchObject({ reason: 'INVALID_REQUEST' });
       expect((await list({ type: 'tag' })).ids).toEqual([b.taxonomyId]);
       expect((await list({ slug: 'B' })).ids).toEqual([b.taxonomyId, c.taxonomyId]);
       expect((await list({ slug: 'a/b' })).ids).toEqual([]);
