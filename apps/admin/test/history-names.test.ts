@@ -80,10 +80,12 @@ it.each([
   expect(events.find(({ actor }) => actor === 'cli:operator')?.actor_name).toBeNull();
 });
 
-it('of all sites names people and sites', async () => {
+it('of all sites names people, sites, and what is in those that it is about most', async () => {
   const { body } = await as(superAdmin, 'listAuditEvents', { query: { page_size: '100' } });
   const events = (body as { audit_events: Event[] }).audit_events;
   expect(nameIn(events, 'site', 'created', siteId)).toBe('harbour.example');
+  expect(nameIn(events, 'entry', 'created', ids['entry'])).toBe('Tides');
+  expect(nameIn(events, 'taxonomy', 'created', ids['taxonomy'])).toBe('Coast');
   expect(nameIn(events, 'grant', 'created', adminId)).toBe('sara@example.org');
 });
 

@@ -1,11 +1,20 @@
-import { namesInSite } from './audit-names';
+import { namesInAll, namesInSite } from './audit-names';
 
 const event = (kind: string, objectId: string, actor: string) => ({ kind, objectId, actor, siteId: 1 });
 
 /** Answers every call with nothing, and notes which there were. */
 function record() {
   const asked: [name: string, request: unknown][] = [];
-  const empty = { entries: [], media: [], taxonomies: [], names: [], users: [], menus: [], domains: [] };
+  const empty = {
+    entries: [],
+    media: [],
+    taxonomies: [],
+    names: [],
+    users: [],
+    menus: [],
+    domains: [],
+    sites: [],
+  };
   const call = (name: string, request: unknown) => {
     asked.push([name, request]);
     return Promise.resolve(empty);
@@ -41,4 +50,19 @@ it('shows the history without names where a service does not answer', async () =
   const names = await namesInSite(1, [event('entry', '5', 'user:7')], refuse, true);
   expect(names.ofObject(event('entry', '5', 'user:7'))).toBeNull();
   expect(names.ofActor(event('entry', '5', 'user:7'))).toBeNull();
+});
+
+it('asks of all sites only those that the page is about most', async () => {
+  const { asked, call } = record();
+  const events = Array.from({ length: 100 }, (_, at) => ({
+    ...event('entry', String(at + 1), 'user:7'),
+    siteId: at < 50 ? 9 : at,
+  }));
+  await namesInAll(events, call);
+  const sites = asked
+    .filter(([name]) => name === 'contentManagement.listEntries')
+    .map(([, request]) => (request as { siteId: number }).siteId);
+  expect(sites).toHaveLength(5);
+  expect(sites[0]).toBe(9);
+  expect(asked).toHaveLength(6);
 });

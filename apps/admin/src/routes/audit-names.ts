@@ -1,6 +1,8 @@
 import type { AuditEvent__Output, ListUsersResponse__Output } from '@headwater/contracts';
 
-import type { CallOf } from '../calls/caller';
+import type { RouteCalls } from '@headwater/admin-contract';
+
+import type { Call, CallOf } from '../calls/caller';
 
 type Event = Pick<AuditEvent__Output, 'kind' | 'objectId' | 'actor' | 'siteId'>;
 
@@ -14,23 +16,28 @@ type Named = readonly (readonly [id: number, name: string])[];
 /** By kind of object. */
 type Readers = Record<string, (ids: number[]) => Promise<Named>>;
 
+type SharedCalls = Extract<RouteCalls<'listAuditEvents'>, RouteCalls<'listSiteAuditEvents'>>;
+
 /** Kinds whose object is a user. */
 const ofUsers = ['grant', 'user', 'invitation', 'second_factor', 'provider_account', 'login'];
 /** More than any list here has on a page. */
 const pageSize = 200;
 const usersOnPage = 100;
+/** Of all sites, those with most events on the page: each costs a call for every kind. */
+const maxSites = 5;
 const everySite = { siteId: undefined };
 const idForm = /^[1-9]\d{0,14}$/;
 const actorForm = /^user:([1-9]\d{0,14})$/;
 
 /** One call for each kind of object that the page has, whatever the number of events. */
-export async function namesInSite(
+export function namesInSite(
   siteId: number,
   events: readonly Event[],
   call: CallOf<'listSiteAuditEvents'>,
   isSuperAdmin: boolean,
 ): Promise<AuditNames> {
-  const readers: Readers = {
+  return read(events, {
+    ...readersOf(siteId, call),
     async user(userIds) {
       // Super admins may also see who has no role here any more.
       if (isSuperAdmin)
@@ -38,52 +45,84 @@ export async function namesInSite(
       const { names } = await call('identityManagement.listNames', { siteId, userIds });
       return names.map((one) => [one.userId, one.name]);
     },
-    async entry(entryIds) {
-      const { entries } = await call('contentManagement.listEntries', { siteId, pageSize, entryIds });
-      return entries.map((one) => [one.entryId, one.title]);
-    },
-    async author() {
-      const { authors } = await call('contentManagement.listAuthors', { siteId, pageSize });
-      return authors.map((one) => [one.authorId, one.name]);
-    },
-    async media(mediaIds) {
-      const { media } = await call('mediaManagement.listMedia', { siteId, pageSize, mediaIds });
-      return media.map((one) => [one.media?.mediaId ?? 0, one.media?.name ?? '']);
-    },
-    async taxonomy(taxonomyIds) {
-      const asked = { siteId, pageSize, taxonomyIds };
-      const { taxonomies } = await call('taxonomyManagement.listTaxonomies', asked);
-      return taxonomies.map((one) => [one.taxonomyId, one.name]);
-    },
-    async menu() {
-      const { menus } = await call('navigationManagement.listMenus', { siteId, pageSize });
-      return menus.map((one) => [one.menuId, one.name]);
-    },
-    async token() {
-      const { tokens } = await call('siteManagement.listTokens', { siteId, pageSize });
-      return tokens.map((one) => [one.tokenId, one.name]);
-    },
-    async domain() {
-      const { domains } = await call('siteManagement.listDomains', { siteId });
-      return domains.map((one) => [one.domainId, one.name]);
-    },
-    async language() {
-      const { languages } = await call('siteManagement.listLanguages', { siteId });
-      return languages.map((one) => [one.languageId, one.name]);
-    },
-  };
-  return read(events, readers);
+  });
 }
 
-/** Of everything: people and sites. What is in a site is named in the history of the site. */
-export function namesInAll(events: readonly Event[], call: CallOf<'listAuditEvents'>): Promise<AuditNames> {
-  return read(events, {
+/** The same for the sites that the page is about most, and of everything people and sites. */
+export async function namesInAll(
+  events: readonly Event[],
+  call: CallOf<'listAuditEvents'>,
+): Promise<AuditNames> {
+  const general = read(events, {
     user: (userIds) => usersOf(userIds, (asked) => call('identityManagement.listUsers', asked)),
     async site(siteIds) {
       const { sites } = await call('siteManagement.listSites', { pageSize, siteIds });
       return sites.map((one) => [one.siteId, one.name]);
     },
   });
+  const bySite = await Promise.all(
+    busiestIn(events).map(async ([siteId, ofSite]) => {
+      const names = await read(ofSite, readersOf(siteId, call));
+      return [siteId, names] as const;
+    }),
+  );
+  const inSites = new Map(bySite);
+  const { ofObject, ofActor } = await general;
+  return {
+    ofObject: (event) => ofObject(event) ?? inSites.get(event.siteId ?? 0)?.ofObject(event) ?? null,
+    ofActor,
+  };
+}
+
+/** The sites with most of the events. */
+function busiestIn(events: readonly Event[]): [siteId: number, events: Event[]][] {
+  const bySite = new Map<number, Event[]>();
+  for (const event of events) {
+    if (event.siteId === undefined) continue;
+    bySite.set(event.siteId, [...(bySite.get(event.siteId) ?? []), event]);
+  }
+  return [...bySite].sort(([, one], [, other]) => other.length - one.length).slice(0, maxSites);
+}
+
+/** What a site has names for, but for people. */
+function readersOf(siteId: number, call: Call<SharedCalls>): Readers {
+  const scope = { siteId };
+  const page = { siteId, pageSize };
+  return {
+    async entry(entryIds) {
+      const { entries } = await call('contentManagement.listEntries', { ...page, entryIds }, scope);
+      return entries.map((one) => [one.entryId, one.title]);
+    },
+    async author() {
+      const { authors } = await call('contentManagement.listAuthors', page, scope);
+      return authors.map((one) => [one.authorId, one.name]);
+    },
+    async media(mediaIds) {
+      const { media } = await call('mediaManagement.listMedia', { ...page, mediaIds }, scope);
+      return media.map((one) => [one.media?.mediaId ?? 0, one.media?.name ?? '']);
+    },
+    async taxonomy(taxonomyIds) {
+      const asked = { ...page, taxonomyIds };
+      const { taxonomies } = await call('taxonomyManagement.listTaxonomies', asked, scope);
+      return taxonomies.map((one) => [one.taxonomyId, one.name]);
+    },
+    async menu() {
+      const { menus } = await call('navigationManagement.listMenus', page, scope);
+      return menus.map((one) => [one.menuId, one.name]);
+    },
+    async token() {
+      const { tokens } = await call('siteManagement.listTokens', page, scope);
+      return tokens.map((one) => [one.tokenId, one.name]);
+    },
+    async domain() {
+      const { domains } = await call('siteManagement.listDomains', { siteId }, scope);
+      return domains.map((one) => [one.domainId, one.name]);
+    },
+    async language() {
+      const { languages } = await call('siteManagement.listLanguages', { siteId }, scope);
+      return languages.map((one) => [one.languageId, one.name]);
+    },
+  };
 }
 
 interface AskedUsers {

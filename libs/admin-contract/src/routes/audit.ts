@@ -19,30 +19,32 @@ const query = z.strictObject({
 const answer = z.strictObject({ audit_events: z.array(auditEvent), next_page_token: nextPageToken });
 const shared = { method: 'GET', tag: 'Audit', access: 'credential', query, status: 200, answer } as const;
 
+/** What is asked for names of objects, beside the events. */
+const calls = [
+  'auditManagement.listAuditEvents',
+  'contentManagement.listAuthors',
+  'contentManagement.listEntries',
+  'identityManagement.listUsers',
+  'mediaManagement.listMedia',
+  'navigationManagement.listMenus',
+  'siteManagement.listDomains',
+  'siteManagement.listLanguages',
+  'siteManagement.listTokens',
+  'taxonomyManagement.listTaxonomies',
+] as const;
+
 /** The record of changes. */
 export const auditRoutes = defineRoutes({
   listAuditEvents: {
     ...shared,
     path: '/audit',
     summary: 'List what was changed, in all sites',
-    calls: ['auditManagement.listAuditEvents', 'identityManagement.listUsers', 'siteManagement.listSites'],
+    calls: [...calls, 'siteManagement.listSites'],
   },
   listSiteAuditEvents: {
     ...shared,
     path: '/sites/{site_id}/audit',
     summary: 'List what was changed in a site',
-    calls: [
-      'auditManagement.listAuditEvents',
-      'contentManagement.listAuthors',
-      'contentManagement.listEntries',
-      'identityManagement.listNames',
-      'identityManagement.listUsers',
-      'mediaManagement.listMedia',
-      'navigationManagement.listMenus',
-      'siteManagement.listDomains',
-      'siteManagement.listLanguages',
-      'siteManagement.listTokens',
-      'taxonomyManagement.listTaxonomies',
-    ],
+    calls: [...calls, 'identityManagement.listNames'],
   },
 });

@@ -16,6 +16,8 @@ export const jobs: Texts['jobs'] = {
     media_remove_object: 'Eine Datei löschen',
     media_remove_site: 'Die Dateien einer gelöschten Website löschen',
     media_remove_upload: 'Einen unfertigen Upload löschen',
+    older_release: 'Eine ältere Version der Programme',
+    restored_database: 'Wiederherstellung der Datenbank',
     media_variants: 'Die Größen eines Bildes erzeugen',
   },
   lastError: 'Das Programm meldet: {{text}}',

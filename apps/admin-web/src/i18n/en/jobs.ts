@@ -15,6 +15,8 @@ export const jobs = {
     media_remove_object: 'Delete a file',
     media_remove_site: 'Delete the files of a deleted site',
     media_remove_upload: 'Delete an unfinished upload',
+    older_release: 'An older release of the programs',
+    restored_database: 'Restore of the database',
     media_variants: 'Make the sizes of a picture',
   },
   lastError: 'The program says: {{text}}',

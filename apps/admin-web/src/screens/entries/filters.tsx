@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { TypedInput } from '../../ui/typed-input';
+import { useTermTypeName } from '../structure/type-names';
 import { type FilterName, isFiltered, sorts, states, withFilter } from './filter';
 import { usualTypes } from './names';
 import { useLanguages, useTaxonomies } from './use-site-lists';
+import { useTypeName } from './use-type-name';
 
 export function Filters({ siteId }: { siteId: number }) {
   const { t } = useTranslation();
@@ -25,6 +27,8 @@ export function Filters({ siteId }: { siteId: number }) {
       data={options}
     />
   );
+  const typeName = useTypeName();
+  const termTypeName = useTermTypeName();
   const any = { value: '', label: t('entries.any') };
   const types = [...new Set([...usualTypes, given('type')])].filter((type) => type !== '');
   return (
@@ -50,7 +54,10 @@ export function Filters({ siteId }: { siteId: number }) {
             label: t(`entries.states.${state as keyof typeof states}`),
           })),
         ])}
-        {select('type', t('entries.type'), [any, ...types.map((type) => ({ value: type, label: type }))])}
+        {select('type', t('entries.type'), [
+          any,
+          ...types.map((type) => ({ value: type, label: typeName(type) })),
+        ])}
         {select('language', t('entries.language'), [
           any,
           ...languages.map(({ code, name }) => ({ value: code, label: name })),
@@ -60,7 +67,7 @@ export function Filters({ siteId }: { siteId: number }) {
             any,
             ...taxonomies.map((each) => ({
               value: String(each.taxonomy_id),
-              label: `${each.name} (${each.type})`,
+              label: `${each.name} (${termTypeName(each.type)})`,
             })),
           ])}
         {select(

@@ -11,8 +11,8 @@ import { Load } from '../../ui/load';
 import { useDraft } from '../../ui/use-draft';
 import { useSite } from '../site/use-site';
 import { createServer, type Stored } from './draft/server';
-import { usualTypes } from './names';
 import { mendedSlug, slugOf } from './slug-of';
+import { TypeSelect } from './type-select';
 import { useCreateEntry } from './use-create-entry';
 import { useLanguages } from './use-site-lists';
 
@@ -90,22 +90,11 @@ function NewEntryForm({ source }: { source?: Stored }) {
             })}
             onBlur={() => set('slug', mendedSlug(values.slug, values.title))}
           />
-          <TextInput
-            label={t('entries.type')}
-            description={t('entries.typeHint')}
-            required
-            autoCapitalize="none"
-            spellCheck={false}
-            list="entry-types"
-            value={values.type}
+          <TypeSelect
+            type={values.type}
             error={errorOf(create.error, 'type')}
-            onChange={typed((type) => set('type', type))}
+            onChange={(type) => set('type', type)}
           />
-          <datalist id="entry-types">
-            {usualTypes.map((type) => (
-              <option key={type} value={type} />
-            ))}
-          </datalist>
           <NativeSelect
             label={t('entries.language')}
             value={values.language}

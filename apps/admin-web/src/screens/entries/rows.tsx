@@ -8,6 +8,7 @@ import { useInstant } from '../../i18n/texts';
 import { PickBox } from '../../ui/pick-box';
 import { StateBadge } from './state-badge';
 import type { EntrySummary } from './types';
+import { useTypeName } from './use-type-name';
 import { useAuthors } from './use-site-lists';
 
 const usualHeight = 74;
@@ -87,6 +88,7 @@ function EntryRow({ siteId, entry }: { siteId: number; entry: EntrySummary }) {
   const { t } = useTranslation();
   const instant = useInstant();
   const { data: authors = [] } = useAuthors(siteId);
+  const typeName = useTypeName();
   const author = authors.find((each) => each.author_id === entry.author_id)?.name;
   return (
     <>
@@ -95,7 +97,7 @@ function EntryRow({ siteId, entry }: { siteId: number; entry: EntrySummary }) {
           {entry.title}
         </Link>
         <div className="dim entries-facts">
-          <span>{entry.type}</span>
+          <span>{typeName(entry.type)}</span>
           <span>{entry.language}</span>
           {author !== undefined && <span>{author}</span>}
           <span>{t('entries.changedAt', { time: instant(entry.update_time) })}</span>

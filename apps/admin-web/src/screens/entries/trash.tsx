@@ -14,6 +14,7 @@ import { useSite } from '../site/use-site';
 import { EntryParts } from './parts';
 import { RestoreDialog } from './restore-dialog';
 import type { TrashedEntry } from './types';
+import { useTypeName } from './use-type-name';
 import { useRights } from './use-rights';
 
 import './entries.css';
@@ -97,6 +98,7 @@ export function TrashScreen() {
 function TrashRow({ trashed, onRestore }: { trashed: TrashedEntry; onRestore: (() => void) | undefined }) {
   const { t } = useTranslation();
   const instant = useInstant();
+  const typeName = useTypeName();
   const { entry, trash_time: trashTime, purge_time: purgeTime } = trashed;
   return (
     <li className="row">
@@ -105,7 +107,7 @@ function TrashRow({ trashed, onRestore }: { trashed: TrashedEntry; onRestore: ((
           {entry.title}
         </div>
         <div className="dim entries-facts">
-          <span>{entry.type}</span>
+          <span>{typeName(entry.type)}</span>
           <span>{entry.language}</span>
           <span>{t('entries.trashedAt', { time: instant(trashTime) })}</span>
           <span>{t('entries.purgedAt', { time: instant(purgeTime) })}</span>

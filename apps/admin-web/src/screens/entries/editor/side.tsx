@@ -5,6 +5,8 @@ import { isFault } from '../../../api/fault';
 import { errorOf } from '../../../ui/fault-note';
 import { MediaField } from '../../media/picker/media-field';
 import { mendedSlug } from '../slug-of';
+import { useLanguages } from '../use-site-lists';
+import { useTypeName } from '../use-type-name';
 import { AuthorSelect } from './author-select';
 import type { PartProps } from './part';
 import { Publication } from './publication';
@@ -15,6 +17,8 @@ export function Side(part: PartProps) {
   const { t } = useTranslation();
   const { siteId, draft, state, mayEdit } = part;
   const { values, entry, error } = state;
+  const typeName = useTypeName();
+  const language = useLanguages(siteId).data?.find(({ code }) => code === entry.language);
   return (
     <aside className="entry-side" aria-label={t('entries.about')}>
       <Publication {...part} />
@@ -35,9 +39,9 @@ export function Side(part: PartProps) {
         />
         <dl className="entry-facts">
           <dt>{t('entries.type')}</dt>
-          <dd>{entry.type}</dd>
+          <dd>{typeName(entry.type)}</dd>
           <dt>{t('entries.language')}</dt>
-          <dd>{entry.language}</dd>
+          <dd>{language?.name ?? entry.language}</dd>
         </dl>
         <AuthorSelect {...part} />
         {(entry.type === 'page' || entry.type === 'archive') && (

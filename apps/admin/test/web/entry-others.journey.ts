@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+
+import { operator } from '../support/installation';
+import { makeEntry } from './support/content';
+import { look } from './support/look';
+import { logIn, startWeb, type Web } from './support/web';
+
+/** Who else is at an entry is called by the name, whoever looks. */
+
+let web: Web;
+let siteId: number;
+
+beforeAll(async () => {
+  web = await startWeb();
+  const { installation } = web;
+  siteId = await installation.addSite('harbour.example');
+  const superId = await installation.addPerson('nora@example.org', true);
+  const authorId = await installation.addPerson('cleo@example.org');
+  for (const [userId, name] of [
+    [superId, 'Nora Super'],
+    [authorId, 'Cleo Author'],
+  ] as const)
+    await installation.identity.updateUser(
+      { userId, user: { name }, updateMask: { paths: ['name'] } },
+      operator,
+    );
+  await installation.identity.updateGrant({ siteId, userId: authorId, role: 'ROLE_AUTHOR' }, operator);
+});
+
+afterAll(() => web?.close());
+
+async function openAs(email: string, path: string, width = 1280): Promise<Page> {
+  const page = await web.open({ width });
+  await page.goto(path);
+  await logIn(page, email);
+  return page;
+}
+
+it('a super admin without a role in the site, and an author who has no other right, see each other’s names', async () => {
+  const cleo = await openAs('cleo@example.org', `/sites/${siteId}/entries`, 375);
+  await cleo.getByRole('link', { name: /^New entry$/ }).waitFor();
+  const { entry_id: entryId } = await makeEntry(cleo, siteId, { title: 'Pilots' });
+  const path = `/sites/${siteId}/entries/${entryId}`;
+  const nora = await openAs('nora@example.org', path);
+  await nora.getByLabel('Title *', { exact: true }).waitFor();
+  await cleo.goto(path);
+  await cleo.getByText('Also here: Nora Super').waitFor();
+  await look(cleo, 'entry-others', 375);
+  await nora.reload();
+  await nora.getByText('Also here: Cleo Author').waitFor();
+  await nora.getByRole('tab', { name: 'Revisions' }).click();
+  await nora.getByRole('tabpanel').getByText('Cleo Author').waitFor();
+  await Promise.all([cleo.context().close(), nora.context().close()]);
+});
