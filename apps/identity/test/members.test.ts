@@ -54,7 +54,7 @@ describe('a lost invitation', () => {
        and site_id is not null`,
       [String(userId)],
     );
-    expect(rows).toEqual([{ site_id: expect.anything(), became: 'created', actor: `user:${admin.userId}` }]);
+    expect(rows).toEqual([{ site_id: expect.anything(), became: 'renewed', actor: `user:${admin.userId}` }]);
     expect(Number((rows[0] as { site_id: unknown }).site_id)).toBe(one.siteId);
   });
 

@@ -51,7 +51,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'RenewInvitation',
     when: 'a member who has not set a password',
-    records: ['invitation created'],
+    records: ['invitation renewed'],
     async run({ management, admin }, { site: { siteId }, person: { userId } }) {
       await admin.query(`insert into identity.grants (site_id, user_id, role) values ($1, $2, 'viewer')`, [
         siteId,

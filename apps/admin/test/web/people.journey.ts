@@ -190,7 +190,7 @@ it('a site admin makes a new link for a member who has lost theirs; the former o
   await theirs.context().close();
 
   await page.goto(`/sites/${siteId}/history`);
-  await page.getByText(`${adminEmail} made a link for Lotta to set a password.`).waitFor();
+  await page.getByText(`${adminEmail} made Lotta another link in place of a lost invitation.`).waitFor();
   await page.context().close();
 });
 

@@ -214,7 +214,7 @@ export const siteEffects = {
   },
   recency: { updated: { shownBy: ['search'], why: 'hits come in another order' } },
   grant: { created: people, updated: people, deleted: people },
-  invitation: { created: people },
+  invitation: { renewed: people },
 } as const satisfies Effects;
 
 /** The same for what has no site. */

@@ -112,7 +112,7 @@ export const purges: PurgesOf<typeof siteEffects> = {
   synonym_group: { updated: search, deleted: search },
   recency: { updated: search },
   grant: { created: nothing, updated: nothing, deleted: nothing },
-  invitation: { created: nothing },
+  invitation: { renewed: nothing },
 };
 
 /** What of an event decides what is purged. */

@@ -47,6 +47,7 @@ export const history: Texts['history'] = {
     purged: 'endgültig gelöscht',
     rebuilt: 'neu aufgebaut',
     refused: 'abgelehnt',
+    renewed: 'erneuert',
     restored: 'wiederhergestellt',
     retried: 'noch einmal versucht',
     unpublished: 'zurückgezogen',
@@ -176,7 +177,10 @@ export const history: Texts['history'] = {
       updated: '{{who}} hat die Rolle von {{whom}} geändert.',
       deleted: '{{who}} hat die Rolle von {{whom}} entzogen.',
     },
-    invitation: { created: '{{who}} hat für {{whom}} einen Link zum Festlegen des Passworts erzeugt.' },
+    invitation: {
+      created: '{{who}} hat für {{whom}} einen Link zum Festlegen des Passworts erzeugt.',
+      renewed: '{{who}} hat {{whom}} statt einer verlorenen Einladung einen neuen Link gemacht.',
+    },
     job: { retried: '{{who}} hat den Job {{id}} noch einmal angestoßen.' },
     language: {
       created: '{{who}} hat die Sprache {{id}} hinzugefügt.',

@@ -46,6 +46,7 @@ export const history = {
     purged: 'deleted for good',
     rebuilt: 'built anew',
     refused: 'refused',
+    renewed: 'renewed',
     restored: 'restored',
     retried: 'tried again',
     unpublished: 'taken back',
@@ -175,7 +176,10 @@ export const history = {
       updated: '{{who}} changed the role of {{whom}}.',
       deleted: '{{who}} took the role of {{whom}} away.',
     },
-    invitation: { created: '{{who}} made a link for {{whom}} to set a password.' },
+    invitation: {
+      created: '{{who}} made a link for {{whom}} to set a password.',
+      renewed: '{{who}} made {{whom}} another link in place of a lost invitation.',
+    },
     job: { retried: '{{who}} had the job {{id}} tried again.' },
     language: {
       created: '{{who}} added the language {{id}}.',

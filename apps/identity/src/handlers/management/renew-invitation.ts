@@ -41,7 +41,7 @@ export function renewInvitation({
       if (canLogIn(found)) throw invitationAccepted();
       await requireReach(trx, call, found);
       const expires = await setInvitation(trx, userId, hash);
-      change.record({ kind: 'invitation', id: userId, became: 'created' });
+      change.record({ kind: 'invitation', id: userId, became: 'renewed' });
       return { user: found, expiresAt: expires };
     });
     return {
