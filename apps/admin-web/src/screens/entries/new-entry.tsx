@@ -100,7 +100,12 @@ function NewEntryForm({ source }: { source?: Stored }) {
             value={values.language}
             error={errorOf(create.error, 'language')}
             onChange={typed((language) => set('language', language))}
-            data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+            data={
+              // Until they are known, the one that it will be.
+              languages.length === 0
+                ? [values.language]
+                : languages.map(({ code, name }) => ({ value: code, label: name }))
+            }
           />
           {source && (
             <Checkbox
