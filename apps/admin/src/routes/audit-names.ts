@@ -8,8 +8,8 @@ type Event = Pick<AuditEvent__Output, 'kind' | 'objectId' | 'actor' | 'siteId'>;
 
 /** How objects and actors of a page of the history are called; null: nobody knows, or not whoever asks. */
 export interface AuditNames {
-  ofObject(event: Event): string | null;
-  ofActor(event: Event): string | null;
+  ofObject: (event: Event) => string | null;
+  ofActor: (event: Event) => string | null;
 }
 
 type Named = readonly (readonly [id: number, name: string])[];

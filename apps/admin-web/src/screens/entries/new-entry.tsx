@@ -100,12 +100,7 @@ function NewEntryForm({ source }: { source?: Stored }) {
             value={values.language}
             error={errorOf(create.error, 'language')}
             onChange={typed((language) => set('language', language))}
-            data={
-              // Until they are known, the one that it will be.
-              languages.length === 0
-                ? [values.language]
-                : languages.map(({ code, name }) => ({ value: code, label: name }))
-            }
+            data={optionsOf(languages, values.language)}
           />
           {source && (
             <Checkbox
@@ -128,3 +123,7 @@ function NewEntryForm({ source }: { source?: Stored }) {
     </>
   );
 }
+
+/** Until the languages are known, the one that it will be. */
+const optionsOf = (languages: { code: string; name: string }[], chosen: string) =>
+  languages.length === 0 ? [chosen] : languages.map(({ code, name }) => ({ value: code, label: name }));
