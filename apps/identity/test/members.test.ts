@@ -45,7 +45,10 @@ describe('a lost invitation', () => {
     const { userId, email, invitationToken: lost } = await inviteTo(one);
     const { management, call } = await asMember(admin);
     const renewed = await management.renewInvitation({ siteId: one.siteId, userId }, call);
-    expect(renewed).toMatchObject({ mail: 'LINK_MAIL_OFF', invitationToken: expect.stringMatching(/^hwi_/) });
+    expect(renewed).toMatchObject({
+      mail: 'LINK_MAIL_OFF',
+      invitationToken: expect.stringMatching(/^hwi_/) as string,
+    });
     await expect(accept(lost)).rejects.toMatchObject({ reason: 'INVITATION_NOT_FOUND' });
     await accept(renewed.invitationToken);
     await expect(harness.logIn({ email, password: goodPassword })).resolves.toBeDefined();
@@ -54,7 +57,9 @@ describe('a lost invitation', () => {
        and site_id is not null`,
       [String(userId)],
     );
-    expect(rows).toEqual([{ site_id: expect.anything(), became: 'renewed', actor: `user:${admin.userId}` }]);
+    expect(rows).toEqual([
+      { site_id: expect.anything() as unknown, became: 'renewed', actor: `user:${admin.userId}` },
+    ]);
     expect(Number((rows[0] as { site_id: unknown }).site_id)).toBe(one.siteId);
   });
 

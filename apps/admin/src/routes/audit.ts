@@ -1,9 +1,8 @@
 import type { auditRoutes, RouteRequest } from '@headwater/admin-contract';
 import type { AuditEvent__Output, ListAuditEventsRequest } from '@headwater/contracts';
 
-import type { AuditNames } from './audit-names';
-import { namesInAll, namesInSite } from './audit-names';
 import { fromInstant, instantOf } from '../mappers/time';
+import { type AuditNames, namesInAll, namesInSite } from './audit-names';
 import type { HandlersOf } from './handler';
 
 const toAuditEvent = (names: AuditNames) => (event: AuditEvent__Output) => ({

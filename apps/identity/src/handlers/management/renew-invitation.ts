@@ -1,5 +1,3 @@
-import type { Knex } from 'knex';
-
 import { type CallContext, type contracts, type Handlers, toTimestamp } from '@headwater/contracts';
 import { by } from '@headwater/db';
 import { confirmedForMs } from '@headwater/grpc';
@@ -65,7 +63,7 @@ function requireConfirmed({ actor }: CallContext): void {
  * @throws AppError MEMBER_REACHES_FURTHER
  */
 async function requireReach(
-  trx: Knex.Transaction,
+  trx: Parameters<typeof lockUser>[0],
   { actor }: CallContext,
   user: Pick<UserRow, 'user_id' | 'super_admin'>,
 ): Promise<void> {
