@@ -131,3 +131,16 @@ it('is bounded at an entry and in a site; who is there stays', async () => {
   });
   await announce('1', await newEntry());
 });
+
+it('neither counts nor names who has been silent, though not all of them are removed at once', async () => {
+  const { siteA, admin } = harness;
+  const entryId = await newEntry();
+  await admin.query(
+    `insert into content.presences (site_id, entry_id, actor, seen_at)
+     select $1, $2, 'user:silent' || n, platform.clock_now() - interval '76 seconds' from generate_series(1, 2500) n`,
+    [siteA.siteId, entryId],
+  );
+  expect((await announce('1', entryId)).others).toEqual([]);
+  expect((await stored(entryId)).length).toBeGreaterThan(2_000);
+  await admin.query('delete from content.presences where entry_id = $1', [entryId]);
+});
