@@ -204,6 +204,11 @@ describe('ListEntries of a site with taxonomies', () => {
         reason: 'PAGE_TOKEN_INVALID',
       });
     }
+    const below = { taxonomyId: taxonomies.top, withDescendants: true };
+    const { nextPageToken: ofBelow } = await read({ ...below, pageSize: 1 });
+    await expect(read({ ...below, withDescendants: false, pageToken: ofBelow })).rejects.toMatchObject({
+      reason: 'PAGE_TOKEN_INVALID',
+    });
     await expect(read({ orderBy: 9 as never })).rejects.toMatchObject({
       fields: { order_by: [expect.any(String)] },
     });
