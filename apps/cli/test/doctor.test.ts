@@ -1,13 +1,20 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Client } from 'pg';
 
-import { createTestDatabase, type TestDatabase } from '@headwater/testing';
+import { createRedis } from '@headwater/redis';
+import {
+  createTestDatabase,
+  findFreePort,
+  quietLogger,
+  startRedis,
+  type TestDatabase,
+} from '@headwater/testing';
 
 import { run } from './support/run';
 
@@ -157,4 +164,122 @@ test('names wrong variables, and says where nothing is named', async () => {
     6,
     expect.stringContaining('Nothing is named: no standalone runs in this folder') as string,
   ]);
+});
+
+describe('of what lies outside of the installation', () => {
+  const closers: (() => void)[] = [];
+  afterEach(() => closers.splice(0).forEach((close) => close()));
+
+  /** A server of this machine. Resolves with its port. */
+  async function listen(server: Server): Promise<number> {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closers.push(() => server.close());
+    return (server.address() as AddressInfo).port;
+  }
+
+  const mailServer = (greeting: string | undefined) =>
+    createTcpServer((socket) => {
+      if (greeting !== undefined) socket.end(`${greeting}\r\n`);
+      else socket.destroy();
+    });
+
+  async function surroundings(): Promise<Record<string, string>> {
+    let issuer = '';
+    const provider = await listen(
+      createServer(({ url }, answer) => {
+        const isKnown = url === '/staff/.well-known/openid-configuration';
+        answer.writeHead(isKnown ? 200 : 404).end(isKnown ? JSON.stringify({ issuer }) : 'nothing');
+      }),
+    );
+    issuer = `http://127.0.0.1:${provider}/staff`;
+    // Neither answers such a request with 200.
+    const answers = () => createServer((_request, answer) => void answer.writeHead(405).end());
+    return {
+      IDENTITY_OIDC_ISSUER: issuer,
+      IDENTITY_SMTP_HOST: '127.0.0.1',
+      IDENTITY_SMTP_PORT: String(await listen(mailServer('220 mail.example ESMTP'))),
+      SHARED_CACHE_PURGE_URLS: `http://127.0.0.1:${await listen(answers())}/`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await listen(answers())}`,
+    };
+  }
+
+  test('is well where all of it answers', async () => {
+    const { exitCode, json } = await doctor(await surroundings(), '--json');
+    expect(json<Report>().checks.map(({ ok, detail }) => [ok, detail.replace(/\d{4,}/, 'N')])).toEqual([
+      [true, 'http://127.0.0.1:N/staff describes itself'],
+      [true, '127.0.0.1 greets at port N; the user was not tried'],
+      [true, '127.0.0.1:N answers with 405'],
+      [true, '127.0.0.1:N answers with 405'],
+    ]);
+    expect(exitCode).toBe(0);
+  });
+
+  test.each([
+    ['IDENTITY_OIDC_ISSUER', 'http://127.0.0.1:', 'Provider', 'ECONNREFUSED'],
+    ['IDENTITY_SMTP_PORT', '', 'Mail server', 'ECONNREFUSED'],
+    ['SHARED_CACHE_PURGE_URLS', 'http://127.0.0.1:', 'Shared cache', 'ECONNREFUSED'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:', 'Collector', 'ECONNREFUSED'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://nowhere.invalid:', 'Collector', 'nowhere.invalid'],
+  ])('is wrong where only %s leads nowhere', async (variable, address, name, detail) => {
+    const value = `${address}${await findFreePort()}`;
+    const { exitCode, json } = await doctor({ ...(await surroundings()), [variable]: value }, '--json');
+    const wrong = json<Report>().checks.filter(({ ok }) => !ok);
+    expect(wrong).toEqual([
+      expect.objectContaining({
+        name: expect.stringContaining(name) as string,
+        detail: expect.stringContaining(detail) as string,
+        remedy: expect.stringContaining('Does the') as string,
+      }),
+    ]);
+    expect(exitCode).toBe(1);
+  });
+
+  test.each([
+    ['554 No', 'what answers is no mail server that takes mails'],
+    [undefined, 'it hangs up'],
+  ])('is wrong where the mail server says %s', async (greeting, detail) => {
+    const port = String(await listen(mailServer(greeting)));
+    const { json } = await doctor({ IDENTITY_SMTP_HOST: '127.0.0.1', IDENTITY_SMTP_PORT: port }, '--json');
+    expect(json<Report>().checks).toMatchObject([{ ok: false, detail }]);
+  });
+
+  test('is wrong where the provider has another name', async () => {
+    const { IDENTITY_OIDC_ISSUER: issuer = '' } = await surroundings();
+    const other = issuer.replace('127.0.0.1', 'localhost');
+    const { json } = await doctor({ IDENTITY_OIDC_ISSUER: other }, '--json');
+    expect(json<Report>().checks).toMatchObject([
+      { ok: false, detail: `it calls itself ${issuer}`, remedy: `Set IDENTITY_OIDC_ISSUER to ${issuer}.` },
+    ]);
+    const unknown = await doctor({ IDENTITY_OIDC_ISSUER: issuer.replace('/staff', '/other') }, '--json');
+    expect(unknown.json<Report>().checks).toMatchObject([
+      { ok: false, detail: 'its metadata cannot be read: status 404' },
+    ]);
+  });
+});
+
+describe('Redis', () => {
+  test('is wrong where it wants a password that is not the one given', async () => {
+    const redis = await startRedis();
+    if (redis === undefined) return;
+    const raw = createRedis({ url: redis.url, logger: quietLogger });
+    try {
+      const well = await doctor({ REDIS_URL: redis.url }, '--json');
+      expect(well.json<Report>().checks).toMatchObject([{ ok: true, detail: 'it answers' }]);
+      const user = `doctor-${process.pid}`;
+      await raw.call('ACL', 'SETUSER', user, 'on', '>right-password', 'allkeys', 'allchannels', '+@all');
+      const as = (password: string) => redis.url.replace('://', `://${user}:${password}@`);
+      const right = await doctor({ REDIS_URL: as('right-password') }, '--json');
+      expect(right.json<Report>().checks).toMatchObject([{ ok: true }]);
+      const wrong = await doctor({ REDIS_URL: as('hidden-password') }, '--json');
+      expect(wrong.json<Report>().checks).toMatchObject([
+        { ok: false, detail: expect.stringContaining('WRONGPASS') as string },
+      ]);
+      expect(wrong.stdout + wrong.stderr).not.toContain('hidden');
+      await raw.call('ACL', 'DELUSER', user);
+    } finally {
+      raw.disconnect();
+      await redis.close();
+    }
+  });
 });

@@ -8,13 +8,13 @@ import { adminChecks } from '../doctor/admin';
 import { type Check, findAll, type Finding } from '../doctor/check';
 import { databaseChecks } from '../doctor/databases';
 import { otherChecks } from '../doctor/others';
+import { outsideChecks } from '../doctor/outside';
 import { deliveryChecks, managementChecks } from '../doctor/services';
 import type { GlobalOptions, Surroundings } from '../session';
 
 const help = `
 It looks at what the environment names, with the variables of the gateway, the admin, the services and
-the workers
-(docs/configuration.md), at the services that this command calls, and at a standalone that runs in this folder. So run
+the workers (docs/configuration.md), at the services that this command calls, and at a standalone that runs in this folder. So run
 it where a process runs, with its environment. It changes nothing.
 
 Exit codes: 0 if all is well, 1 if something is wrong.`;
@@ -50,6 +50,7 @@ function checksOf(options: GlobalOptions, { environment, cwd }: Surroundings): C
       ...deliveryChecks(environment),
       ...adminChecks(environment),
       ...otherChecks(environment, connection?.baseUrl),
+      ...outsideChecks(environment),
     ];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -1,4 +1,4 @@
-import { isConnectionLoss } from '@headwater/runtime';
+import { types } from 'node:util';
 
 /** One thing that the configuration names. */
 export interface Check {
@@ -52,9 +52,10 @@ async function findOne({ name, look, remedy }: Check): Promise<Finding> {
 /** One line. Of a host with several addresses, the first error speaks for all. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
-  const cause = isConnectionLoss(error.cause) ? error.cause : undefined;
-  const text = cause === undefined ? error.message : describe(cause);
+  if (!types.isNativeError(error)) return String(error);
+  // `fetch` says why only in the cause of its error: a refused connection, an unknown name, a certificate.
+  const { message, cause } = error;
+  const text = message === 'fetch failed' && types.isNativeError(cause) ? describe(cause) : message;
   const { code } = error as { code?: unknown };
   return (text || String(code)).replace(/\s+/g, ' ');
 }
