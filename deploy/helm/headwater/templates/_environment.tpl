@@ -39,6 +39,9 @@ REDIS_KEY_PREFIX: {{ . | quote }}
 {{- if $has.collector }}
 OTEL_EXPORTER_OTLP_ENDPOINT: {{ $values.monitoring.traces.endpoint | quote }}
 OTEL_TRACES_SAMPLER_ARG: {{ $values.monitoring.traces.sampled | quote }}
+{{- if $values.monitoring.traces.headersSecret }}
+OTEL_EXPORTER_OTLP_HEADERS_FILE: {{ $files }}/collector/headers
+{{- end }}
 {{- end }}
 {{- if $values.trustedCertificates.configMap }}
 NODE_EXTRA_CA_CERTS: /etc/headwater/trusted/ca.crt

@@ -97,6 +97,12 @@ capabilities:
     items:
       - { key: {{ $values.sharedCaches.headersKey }}, path: shared-caches/headers.json }
 {{- end }}
+{{- if and $has.collector $values.monitoring.traces.headersSecret }}
+- secret:
+    name: {{ $values.monitoring.traces.headersSecret }}
+    items:
+      - { key: {{ $values.monitoring.traces.headersKey }}, path: collector/headers }
+{{- end }}
 {{- end }}
 
 {{/* The ports of a program: a list of names. */}}

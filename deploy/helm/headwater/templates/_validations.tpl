@@ -62,7 +62,7 @@
 {{- range $name, $workload := .Values.workloads -}}
 {{- range $variable, $value := $workload.env -}}
 {{- $_ := set $places (printf "workloads.%s.env.%s" $name $variable) $value -}}
-{{- if or (regexMatch "(PASSWORD|SECRET|TOKEN|_KEY|_KEY_ID|_KEYS|REDIS_URL)$" $variable) (has $variable (list "MEDIA_S3_SECRET_ACCESS_KEY" "SERVICE_KEYS")) -}}
+{{- if or (regexMatch "(PASSWORD|SECRET|TOKEN|_KEY|_KEY_ID|_KEYS|_HEADERS|REDIS_URL)$" $variable) (has $variable (list "MEDIA_S3_SECRET_ACCESS_KEY" "SERVICE_KEYS")) -}}
 {{- $problems = append $problems (printf "workloads.%s.env.%s would hold a secret in plain text: put it into a Kubernetes secret and name that in the values." $name $variable) -}}
 {{- else if hasKey (include "headwater.environment" (dict "root" $ "program" $name) | fromYaml) $variable -}}
 {{- $problems = append $problems (printf "workloads.%s.env.%s is set by the chart from other values." $name $variable) -}}
@@ -82,7 +82,10 @@
 {{- $_ := set $places (printf "typesense.urls[%d]" $index) $url -}}
 {{- end -}}
 {{- $_ := set $places "media.s3.endpoint" .Values.media.s3.endpoint -}}
+{{- $_ := set $places "backup.s3.endpoint" .Values.backup.s3.endpoint -}}
 {{- $_ := set $places "identityProvider.issuer" .Values.identityProvider.issuer -}}
+{{- $_ := set $places "identityProvider.redirectUri" .Values.identityProvider.redirectUri -}}
+{{- $_ := set $places "mail.linkBase" .Values.mail.linkBase -}}
 {{- $_ := set $places "keda.prometheusUrl" .Values.keda.prometheusUrl -}}
 {{- range $place, $value := $places -}}
 {{- if regexMatch "://[^/@\\s]*:[^/@\\s]*@" $value -}}
@@ -113,6 +116,16 @@
 {{- end -}}
 {{- if and $values.typesense.urls (not $values.typesense.existingSecret) -}}
 {{- $problems = append $problems "typesense.urls is given, and typesense.existingSecret, which holds its keys, is empty." -}}
+{{- end -}}
+{{- $callers := list -}}
+{{- range $values.serviceKeys.callers -}}
+{{- if has .name $callers -}}
+{{- $problems = append $problems (printf "serviceKeys.callers names %s twice: each key belongs to one caller." .name) -}}
+{{- end -}}
+{{- $callers = append $callers .name -}}
+{{- end -}}
+{{- if and $values.monitoring.traces.headersSecret (not $values.monitoring.traces.endpoint) -}}
+{{- $problems = append $problems "monitoring.traces.headersSecret is given, and monitoring.traces.endpoint is empty: nothing is traced." -}}
 {{- end -}}
 {{- if $values.tls.enabled -}}
 {{- range $app, $secret := $values.tls.secrets -}}

@@ -1,0 +1,207 @@
+type Refused = [example: string, values: string[], sentence: string];
+
+/** Values that are refused, with what is said of them. */
+export const refused: Refused[] = [
+  ['minimal', ['backup.enabled=true'], 'backup.to is empty: name a bucket'],
+  ['minimal', ['backup.drill.enabled=true'], 'backup.to is empty: name the bucket with the backups'],
+  ['minimal', ['backup.drill.enabled=true'], 'backup.drill.databaseUrlSecret is empty'],
+  ['minimal', ['backup.drill.enabled=true'], 'a drill needs the private key of encrypted backups'],
+  [
+    'minimal',
+    ['backup.drill.enabled=true', 'backup.plain=true', 'backup.drill.identitySecret=key'],
+    'and none for plain ones',
+  ],
+  [
+    'minimal',
+    ['backup.drill.enabled=true', 'database.name=headwater_drill'],
+    'backup.drill.database is database.name',
+  ],
+  ['minimal', ['backup.enabled=true'], 'backup.databaseUrlSecret is empty'],
+  ['minimal', ['backup.enabled=true'], 'backup.recipients is empty: name the public keys of age'],
+  [
+    'minimal',
+    [
+      'backup.enabled=true',
+      'backup.plain=true',
+      'backup.recipients={age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p}',
+    ],
+    'backup.plain is true, and backup.recipients names keys: choose one.',
+  ],
+  [
+    'minimal',
+    ['workloads.gateway.replicas=2'],
+    'workloads.gateway may have 2 replicas, and redis.existingSecret is empty: more than one gateway needs Redis',
+  ],
+  [
+    'minimal',
+    ['workloads.gateway.autoscaling.enabled=true', 'workloads.gateway.autoscaling.maxReplicas=4'],
+    'workloads.gateway may have 4 replicas, and redis.existingSecret is empty',
+  ],
+  [
+    'minimal',
+    ['workloads.media.replicas=2'],
+    'workloads.media may have 2 replicas, and media.storage is folder: a folder belongs to one pod.',
+  ],
+  [
+    'minimal',
+    ['workloads.media.autoscaling.enabled=true', 'workloads.media.autoscaling.maxReplicas=3'],
+    'workloads.media may have 3 replicas, and media.storage is folder',
+  ],
+  [
+    'minimal',
+    ['workloads.content.terminationGracePeriodSeconds=15'],
+    'workloads.content.terminationGracePeriodSeconds is 15, and its programs may take 25 s to stop',
+  ],
+  [
+    'minimal',
+    ['shutdownDelayMs=20500', 'workloads.gateway.terminationGracePeriodSeconds=31'],
+    'workloads.gateway.terminationGracePeriodSeconds is 31, and its programs may take 41 s to stop',
+  ],
+  [
+    'minimal',
+    ['workloads.media.terminationGracePeriodSeconds=29'],
+    'workloads.media.terminationGracePeriodSeconds is 29, and its programs may take 45 s to stop',
+  ],
+  [
+    'minimal',
+    ['workloads.site.env.SITE_DB_PASSWORD=abc'],
+    'workloads.site.env.SITE_DB_PASSWORD would hold a secret in plain text',
+  ],
+  [
+    'minimal',
+    ['workloads.gateway.env.GATEWAY_SERVICE_KEY=abc'],
+    'workloads.gateway.env.GATEWAY_SERVICE_KEY would hold a secret in plain text',
+  ],
+  [
+    'minimal',
+    ['workloads.gateway.env.REDIS_URL=redis://cache:6379'],
+    'workloads.gateway.env.REDIS_URL would hold a secret in plain text',
+  ],
+  [
+    'minimal',
+    ['workloads.media.env.MEDIA_S3_ACCESS_KEY_ID=abc'],
+    'workloads.media.env.MEDIA_S3_ACCESS_KEY_ID would hold a secret in plain text',
+  ],
+  [
+    'minimal',
+    ['workloads.gateway.env.MEDIA_BASE_URL=https://me:secret@cdn.example'],
+    'workloads.gateway.env.MEDIA_BASE_URL is a URL with a password',
+  ],
+  [
+    'minimal',
+    ['sharedCaches.purgeUrls={http://me:secret@varnish}'],
+    'sharedCaches.purgeUrls[0] is a URL with a password',
+  ],
+  ['minimal', ['database.parameters.password=abc'], 'database.parameters.password is not taken'],
+  [
+    'minimal',
+    ['workloads.gateway.env.GATEWAY_PORT=:80'],
+    'workloads.gateway.env.GATEWAY_PORT is set by the chart from other values.',
+  ],
+  // Each pool of every replica, with one more pod of each workload but of media, and three more connections of each queue than jobs.
+  [
+    'minimal',
+    ['database.maxConnections=189'],
+    'The programs may open 190 connections to database.host, and database.maxConnections is 189',
+  ],
+  [
+    'minimal',
+    ['database.maxConnections=174', 'database.directHost=primary'],
+    'The programs may open 175 connections to database.host',
+  ],
+  ['minimal', ['database.host='], 'database.host is empty'],
+  ['minimal', ['database.rolesSecret='], 'database.rolesSecret is empty'],
+  ['minimal', ['migration.databaseUrlSecret='], 'migration.databaseUrlSecret is empty'],
+  ['production', ['media.s3.bucket='], 'media.storage is s3, and media.s3.bucket is empty.'],
+  ['production', ['typesense.existingSecret='], 'typesense.existingSecret, which holds its keys, is empty.'],
+  ['production', ['identityProvider.clientId='], 'and identityProvider.clientId is empty.'],
+  [
+    'production',
+    ['admin.origin='],
+    'identityProvider.redirectUri and admin.origin are empty: the provider would not',
+  ],
+  ['production', ['mail.from='], 'and mail.from is empty.'],
+  ['production', ['admin.origin='], 'mail.linkBase and admin.origin are empty: links would lead nowhere.'],
+  ['production', ['mail.existingSecret='], 'mail.user and mail.existingSecret'],
+  [
+    'minimal',
+    ['identityProvider.issuer=https://me:secret@id.example.com'],
+    'identityProvider.issuer is a URL with a password',
+  ],
+  [
+    'minimal',
+    ['workloads.identity.env.IDENTITY_SMTP_HOST=smtp.example.com'],
+    'workloads.identity.env.IDENTITY_SMTP_HOST is not taken',
+  ],
+  ['mtls', ['tls.secrets.search='], 'tls.enabled is true, and tls.secrets.search is empty'],
+  ['mtls', ['gateway.trustedProxyHops=0'], 'all of them would share one rate limit'],
+  ['production', ['gateway.trustedProxyHops=0'], 'all of them would share one rate limit'],
+  ['production', ['httpRoute.parentRefs=null'], 'httpRoute.parentRefs is empty'],
+  [
+    'production',
+    ['workloads.gateway.autoscaling.maxReplicas=2'],
+    'workloads.gateway.autoscaling.maxReplicas is less than minReplicas.',
+  ],
+  [
+    'production',
+    ['workloads.gateway.autoscaling.cpuPercent=0'],
+    'workloads.gateway.autoscaling is enabled without cpuPercent and without metrics',
+  ],
+  [
+    'operators',
+    ['workloads.gateway.autoscaling.metrics[0].type=Pods'],
+    'workloads.gateway.autoscaling.metrics are of a HorizontalPodAutoscaler, and keda.prometheusUrl is given',
+  ],
+  [
+    'operators',
+    ['keda.eventLoopUtilisation=0', 'keda.oldestJobSeconds=0'],
+    'workloads.content-worker.autoscaling is enabled, and every limit under keda that is for it is 0',
+  ],
+  [
+    'operators',
+    ['keda.prometheusUrl=http://me:secret@prometheus'],
+    'keda.prometheusUrl is a URL with a password',
+  ],
+
+  ['minimal', ['database.parameters.user=me'], 'database.parameters.user is not taken'],
+  ...[
+    'backup.s3.endpoint',
+    'identityProvider.redirectUri',
+    'mail.linkBase',
+    'media.s3.endpoint',
+    'typesense.urls[0]',
+  ].map((place): Refused => [
+    'minimal',
+    [`${place}=https://me:secret@elsewhere.example`],
+    `${place} is a URL with a password`,
+  ]),
+  [
+    'minimal',
+    ['workloads.gateway.env.OTEL_EXPORTER_OTLP_HEADERS=authorization=abc'],
+    'workloads.gateway.env.OTEL_EXPORTER_OTLP_HEADERS would hold a secret in plain text',
+  ],
+  [
+    'minimal',
+    ['monitoring.traces.headersSecret=collector'],
+    'monitoring.traces.headersSecret is given, and monitoring.traces.endpoint is empty',
+  ],
+  [
+    'minimal',
+    [0, 1].flatMap((at) => [
+      `serviceKeys.callers[${at}].name=admin`,
+      `serviceKeys.callers[${at}].access=delivery`,
+    ]),
+    'serviceKeys.callers names admin twice',
+  ],
+  [
+    'minimal',
+    ['workloads.identity.env.IDENTITY_OIDC_ISSUER=https://id.example.com'],
+    'workloads.identity.env.IDENTITY_OIDC_ISSUER is not taken',
+  ],
+  ['production', ['admin.trustedProxyHops=0'], 'all of them would share one limit of logins'],
+  [
+    'production',
+    ['httpRoute.hostnames={www.example.com,admin.example.com}'],
+    'admin.origin is at admin.example.com, which is among the hosts of sites',
+  ],
+];
