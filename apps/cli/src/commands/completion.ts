@@ -1,10 +1,17 @@
 import { Argument, type Command } from 'commander';
 
 import { renderBash, renderZsh } from '../completion/bash';
-import { completablesOf } from '../completion/words';
+import { renderFish } from '../completion/fish';
+import { type Completable, completablesOf } from '../completion/words';
 import type { Surroundings } from '../session';
 
-const shells = ['bash', 'zsh'] as const;
+const shells = ['bash', 'zsh', 'fish'] as const;
+
+const renderers: Record<(typeof shells)[number], (completables: readonly Completable[]) => string> = {
+  bash: renderBash,
+  zsh: renderZsh,
+  fish: renderFish,
+};
 
 export function registerCompletion(program: Command, surroundings: Surroundings): void {
   program
@@ -14,11 +21,11 @@ export function registerCompletion(program: Command, surroundings: Surroundings)
     .addHelpText(
       'after',
       `
-Put the line of the example into ~/.bashrc; for zsh, with zsh in it, into ~/.zshrc. The shell completes commands, options
+Put the line of the example into ~/.bashrc; for zsh, with zsh in it, into ~/.zshrc. For fish, write what is printed into
+~/.config/fish/completions/headwater.fish. The shell completes commands, options
 and the values of options where there are few; in place of other values, names of files.`,
     )
     .action((shell: (typeof shells)[number]) => {
-      const completables = completablesOf(program);
-      surroundings.stdout.write(shell === 'zsh' ? renderZsh(completables) : renderBash(completables));
+      surroundings.stdout.write(renderers[shell](completablesOf(program)));
     });
 }
