@@ -67,7 +67,6 @@ function complete(lines: readonly string[]): string[][] {
     {
       encoding: 'utf8',
       cwd: folder,
-      env: { ...process.env, HOME: folder },
     },
   );
   expect([status, stderr]).toEqual([0, '']);

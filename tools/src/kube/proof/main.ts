@@ -14,19 +14,10 @@ import { ensureHelm } from '../helm';
 import { ensureKubeProgram } from '../server/build';
 import { makeImages, makeTreesOf } from './make-images';
 import type { FormerRelease, ProofOptions } from './prove';
-import { type ScenarioName, scenarioNames } from './scenario-names';
+import { type ScenarioName, scenarioNames, shortScenarios } from './scenario-names';
+import { lackingForShort, neededPrograms } from './short-form';
 
 const say = (line: string): void => console.log(line);
-
-/** Program and Debian package. */
-const needed = [
-  ['etcd', 'etcd-server'],
-  ['redis-server', 'redis-server'],
-  ['ip', 'iproute2'],
-  ['bwrap', 'bubblewrap'],
-  ['unshare', 'util-linux'],
-  ['setpriv', 'util-linux'],
-] as const;
 
 interface Options {
   folder: string;
@@ -35,11 +26,23 @@ interface Options {
   requests: string;
   callLimit?: string;
   from?: string;
+  short: boolean;
 }
 
-async function start(scenarios: readonly ScenarioName[], options: Options): Promise<void> {
+async function start(named: readonly ScenarioName[], options: Options): Promise<void> {
+  const scenarios = options.short ? shortScenarios : named;
+  if (options.short) {
+    if (named.length > 0) throw new Error('--short names the scenarios: give either.');
+    const lacking = lackingForShort(process.env, process.getuid?.() === 0);
+    if (lacking.length > 0) {
+      say(
+        `LEFT OUT: the proof on Kubernetes. This machine lacks ${lacking.join(', ')}; npm run kube:proof builds what is of Go.`,
+      );
+      return;
+    }
+  }
   if (process.getuid?.() !== 0) throw new Error('This needs root: it makes network namespaces.');
-  for (const [program, debianPackage] of needed) {
+  for (const [program, debianPackage] of neededPrograms) {
     if (!findProgram(program, debianPackage))
       throw new Error(`${program} is needed: install ${debianPackage}.`);
   }
@@ -126,6 +129,11 @@ new Command('npm run kube:proof --')
   .option(
     '--from <release>',
     'installs this release first, such as v0.1.0, and tries the upgrade and the way back',
+  )
+  .option(
+    '--short',
+    `only ${shortScenarios.join(' and ')}; builds nothing with Go, and is left out where something is missing`,
+    false,
   )
   .option('--folder <folder>', 'for files of the images and logs of all containers', '.headwater/kube-proof')
   .option('--reuse-images', 'takes the programs of the last run, not those of the last build', false)

@@ -12,3 +12,6 @@ export const scenarioNames = [
   'kill',
 ] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
+
+/** A rollout under load, and the same without a delay, which the load must notice. */
+export const shortScenarios: readonly ScenarioName[] = ['rollouts', 'without-delay'];

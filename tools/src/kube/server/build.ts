@@ -8,6 +8,12 @@ const { module: kubernetes, version } = kubeReleases.kubernetes;
 
 export type KubeProgram = 'kube-apiserver' | 'kube-controller-manager' | 'kube-scheduler';
 
+/** Those that the cache has. Builds nothing: `ensureKubeProgram()` does. */
+export const findKubeProgram = (
+  name: KubeProgram,
+  environment: Environment = process.env,
+): string | undefined => [join(kubeCacheFolder(environment), `${name}-${version}`)].find(isExecutable);
+
 /** A program of Kubernetes in the cache, built from its Go module if it is missing. @throws NoKubeError */
 export async function ensureKubeProgram(
   name: KubeProgram,
@@ -16,7 +22,7 @@ export async function ensureKubeProgram(
 ): Promise<string> {
   const cache = kubeCacheFolder(environment);
   const program = join(cache, `${name}-${version}`);
-  if (isExecutable(program)) return program;
+  if (findKubeProgram(name, environment) !== undefined) return program;
   say(`building ${name} ${version} with Go; this takes 5 to 30 minutes, once`);
   mkdirSync(cache, { recursive: true });
   // Several runs may do so at once: each builds in a folder of its own and renames what it has made.
