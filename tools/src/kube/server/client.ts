@@ -20,6 +20,18 @@ export class KubeClient {
 
   constructor(private readonly at: { port: number; token: string; host?: string }) {}
 
+  /** What kubectl needs to call it. */
+  kubeconfig(): object {
+    const { host = '127.0.0.1', port, token } = this.at;
+    const cluster = { server: `https://${host}:${port}`, 'insecure-skip-tls-verify': true };
+    return {
+      ...{ apiVersion: 'v1', kind: 'Config', 'current-context': 'own' },
+      clusters: [{ name: 'own', cluster }],
+      users: [{ name: 'own', user: { token } }],
+      contexts: [{ name: 'own', context: { cluster: 'own', user: 'own' } }],
+    };
+  }
+
   async isReady(): Promise<boolean> {
     return (await this.call('GET', '/readyz').catch(() => undefined))?.status === 200;
   }

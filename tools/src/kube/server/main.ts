@@ -5,10 +5,13 @@ import { createCloser } from '@headwater/runtime';
 
 import { findProgram } from '../../programs';
 import { exampleNames, renderChart } from '../chart';
+import { findOnPath } from '../go';
 import { ensureHelm } from '../helm';
 import { ensureKubeProgram } from './build';
+import type { KubeClient } from './client';
 import { faultsOf, makeRestrictedNamespace } from './judge';
 import { defineKinds } from './kinds';
+import { readmeCommands, typeCommands } from './page-commands';
 import { startApiServer } from './start';
 
 const say = (line: string): void => console.log(line);
@@ -21,7 +24,7 @@ async function check(examples: readonly string[], helmArgs: readonly string[]): 
   try {
     const client = await startApiServer(program, closer);
     await defineKinds(client);
-    await makeRestrictedNamespace(client, 'headwater');
+    await makeNamespace(client, helm);
     for (const example of examples) {
       const objects = renderChart(helm, example, { args: helmArgs });
       const faults = await faultsOf(client, objects, 'headwater');
@@ -32,6 +35,32 @@ async function check(examples: readonly string[], helmArgs: readonly string[]): 
   } finally {
     await closer.close();
   }
+}
+
+/** By the commands of deploy/README.md where there is kubectl, else as they would. */
+async function makeNamespace(client: KubeClient, helm: string): Promise<void> {
+  if (!findOnPath('kubectl', process.env)) {
+    await makeRestrictedNamespace(client, 'headwater');
+    say('LEFT OUT: the commands of deploy/README.md, for lack of kubectl');
+    return;
+  }
+  const commands = readmeCommands();
+  const areOfInstallation = (command: string): boolean => /create (namespace|secret)/.test(command);
+  typeCommands(commands.filter(areOfInstallation), client);
+  typeCommands(['kubectl label namespace headwater pod-security.kubernetes.io/warn=restricted'], client);
+  // What jobs are made from, and what is restarted.
+  const backup = ['enabled=true', 'plain=true', 'to=s3://backups', 'databaseUrlSecret=headwater-backup'];
+  const drill = ['drill.enabled=true', 'drill.databaseUrlSecret=headwater-drill'];
+  const args = [...backup, ...drill].flatMap((value) => ['--set', `backup.${value}`]);
+  const there = renderChart(helm, 'production', { args });
+  for (const object of there.filter(({ kind }) => kind === 'CronJob' || kind === 'Deployment')) {
+    const { status, body } = await client.create(object, { namespace: 'headwater' });
+    if (status !== 201) throw new Error(`${object.kind} ${object.metadata.name}: ${body}`);
+  }
+  const others = commands.filter((command) => !areOfInstallation(command));
+  const clear = 'kubectl -n headwater delete deployments,cronjobs --all --cascade=background';
+  typeCommands([...others, clear], client);
+  say(`kubectl: ${commands.length} commands of deploy/README.md ran as they stand`);
 }
 
 new Command('npm run chart:check --')
