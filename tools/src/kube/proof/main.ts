@@ -29,18 +29,18 @@ interface Options {
   short: boolean;
 }
 
-async function start(named: readonly ScenarioName[], options: Options): Promise<void> {
-  const scenarios = options.short ? shortScenarios : named;
-  if (options.short) {
-    if (named.length > 0) throw new Error('--short names the scenarios: give either.');
-    const lacking = lackingForShort(process.env, process.getuid?.() === 0);
-    if (lacking.length > 0) {
-      say(
-        `LEFT OUT: the proof on Kubernetes. This machine lacks ${lacking.join(', ')}; npm run kube:proof builds what is of Go.`,
-      );
-      return;
-    }
-  }
+/** Says what the short form lacks. */
+function isLeftOut(named: readonly ScenarioName[]): boolean {
+  if (named.length > 0) throw new Error('--short names the scenarios: give either.');
+  const lacking = lackingForShort(process.env, process.getuid?.() === 0);
+  if (lacking.length === 0) return false;
+  say(
+    `LEFT OUT: the proof on Kubernetes. This machine lacks ${lacking.join(', ')}; npm run kube:proof builds what is of Go.`,
+  );
+  return true;
+}
+
+function assertUsable(options: Options): void {
   if (process.getuid?.() !== 0) throw new Error('This needs root: it makes network namespaces.');
   for (const [program, debianPackage] of neededPrograms) {
     if (!findProgram(program, debianPackage))
@@ -49,6 +49,12 @@ async function start(named: readonly ScenarioName[], options: Options): Promise<
   for (const name of ['rollouts', 'requests'] as const)
     if (!/^[1-9]\d{0,3}$/.test(options[name])) throw new Error(`--${name} is a number above 0.`);
   if (!/^([1-9]|1[0-5])$/.test(options.callLimit ?? '1')) throw new Error('--call-limit is from 1 to 15.');
+}
+
+async function start(named: readonly ScenarioName[], options: Options): Promise<void> {
+  const scenarios = options.short ? shortScenarios : named;
+  if (options.short && isLeftOut(named)) return;
+  assertUsable(options);
   const { from } = options;
   if (from === undefined && scenarios.includes('upgrade'))
     throw new Error('Name the release that is upgraded: --from v0.1.0.');
