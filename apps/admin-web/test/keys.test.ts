@@ -1,5 +1,5 @@
-import { isMarker } from '../src/blocks/model/markers';
 import { markerNames } from '../src/blocks/model/marker-table';
+import { isMarker } from '../src/blocks/model/markers';
 import { de } from '../src/i18n/de';
 import { en } from '../src/i18n/en';
 import { editorKeys, isSingle, type KeyName, keyOf, keys, namesIn, scopes } from '../src/keys/registry';

@@ -76,7 +76,9 @@ describe('ListEntries', () => {
     [
       'ids, in the order of the list',
       () => ({
-        entryIds: [named.draft, named.german, named.draft].map((entry) => entry?.entryId ?? 0).concat(999_999),
+        entryIds: [named.draft, named.german, named.draft]
+          .map((entry) => entry?.entryId ?? 0)
+          .concat(999_999),
       }),
       ['draft', 'german'],
     ],

@@ -1,6 +1,5 @@
-import type { AuditEvent__Output, ListUsersResponse__Output } from '@headwater/contracts';
-
 import type { RouteCalls } from '@headwater/admin-contract';
+import type { AuditEvent__Output, ListUsersResponse__Output } from '@headwater/contracts';
 
 import type { Call, CallOf } from '../calls/caller';
 

@@ -18,9 +18,11 @@ function listedWhile(problem: AppError): Promise<unknown> {
   return listSites({ query: {}, credential: { secret: 'hws_x' }, call, signedFor } as never);
 }
 
-test('a site that is deleted while the list is made is left out of it', async () => {
-  const listed = listedWhile(new AppError('NOT_FOUND', 'SITE_NOT_FOUND', 'There is no such site.'));
-  await expect(listed).resolves.toMatchObject({
+test.each([
+  new AppError('NOT_FOUND', 'SITE_NOT_FOUND', 'There is no such site.'),
+  new AppError('PERMISSION_DENIED', 'SITE_NOT_ALLOWED', 'The key is not for this site.'),
+])('a site is left out of the list that is made when it is $reason', async (problem) => {
+  await expect(listedWhile(problem)).resolves.toMatchObject({
     sites: [{ site_id: 1 }, { site_id: 3 }],
     next_page_token: '',
   });

@@ -45,9 +45,11 @@ export const listSites: Handler<'listSites'> = async ({ query, credential, call,
   };
 };
 
-/** A site can be deleted, or the person lose it, after identity was asked. */
+const gone: readonly string[] = ['SITE_NOT_FOUND', 'SITE_NOT_ALLOWED'];
+
+/** A site can be deleted, or the person lose it, after identity was asked; and the key of the admin may be for other sites. */
 function nothingWhereGone(error: unknown): undefined {
-  if (!(error instanceof AppError) || error.reason !== 'SITE_NOT_FOUND') throw error;
+  if (!(error instanceof AppError) || !gone.includes(error.reason)) throw error;
 }
 
 function placeOf(pageToken: string): number {

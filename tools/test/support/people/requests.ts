@@ -90,7 +90,7 @@ export function peopleRequests(foreign: ForeignSite): Requests {
       updateGrant: [{ userId: 999_999, role: 'ROLE_VIEWER' }, noUser],
       listGrants: [{}, ok],
       listNames: [{ userIds: [userId] }, ok],
-      renewInvitation: [{ userId: 999_999 }, 'NOT_FOUND GRANT_NOT_FOUND'],
+      renewInvitation: [{ userId }, 'PERMISSION_DENIED CONFIRMATION_REQUIRED'],
       listUserGrants: [{ userId }, noUser],
       deleteGrant: [{ userId }, 'NOT_FOUND GRANT_NOT_FOUND'],
       listSessions: [{ userId }, noUser],

@@ -8,8 +8,8 @@ import { useInstant } from '../../i18n/texts';
 import { PickBox } from '../../ui/pick-box';
 import { StateBadge } from './state-badge';
 import type { EntrySummary } from './types';
-import { useTypeName } from './use-type-name';
 import { useAuthors } from './use-site-lists';
+import { useTypeName } from './use-type-name';
 
 const usualHeight = 74;
 /** So many rows before the end, the next page is asked for. */

@@ -14,8 +14,8 @@ import { useSite } from '../site/use-site';
 import { EntryParts } from './parts';
 import { RestoreDialog } from './restore-dialog';
 import type { TrashedEntry } from './types';
-import { useTypeName } from './use-type-name';
 import { useRights } from './use-rights';
+import { useTypeName } from './use-type-name';
 
 import './entries.css';
 
