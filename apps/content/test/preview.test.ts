@@ -1,5 +1,5 @@
 import type { Entry } from '@headwater/contracts';
-import { insertSite, type TestSite } from '@headwater/testing';
+import { beforeStatement, insertSite, type TestSite } from '@headwater/testing';
 
 import { createAuthor, createEntry, insertMedia, insertTaxonomy, present } from './factories';
 import { actor, createHarness, type Harness } from './setup';
@@ -31,6 +31,10 @@ const tokensOf = async (entryId: number) =>
 it('shows a draft with all that a published entry shows', async () => {
   const { siteA } = harness;
   const mediaId = await insertMedia(harness, siteA, 'otter.jpg');
+  await harness.admin.query(`update media.media set texts = $2 where media_id = $1`, [
+    mediaId,
+    { de: { alt: 'Ein Otter' }, en: { alt: 'An otter' } },
+  ]);
   const taxonomyId = await insertTaxonomy(harness, siteA, { name: 'River', slug: 'river' });
   const author = await createAuthor(harness, siteA, 'Ada');
   const values: Entry = {
@@ -54,6 +58,10 @@ it('shows a draft with all that a published entry shows', async () => {
   const { page } = await harness.delivery.getPage({ ...scope, slug: 'otter' });
   const published = present(page);
   expect(present(entry).fieldsJson).toBe('{"b":1,"a":2}');
+  expect(present(entry).summary?.ogImage).toMatchObject({ alt: 'An otter' });
+  const german = await newEntry({ language: 'de', ogImageMediaId: mediaId });
+  const { entry: inGerman } = await read((await create(german.entryId)).token);
+  expect(inGerman?.summary?.ogImage).toMatchObject({ alt: 'Ein Otter' });
   // Members that are undefined count as absent.
   const unpublished = { publishTime: undefined, _publishTime: undefined };
   expect(entry).toEqual({ ...published, summary: { ...published.summary, ...unpublished } });
@@ -143,6 +151,12 @@ it('ends when it is deleted, and when the entry is; restoring brings no token ba
   const [first, second] = [await create(entryId), await create(entryId)];
   const { token: other } = await create((await newEntry()).entryId);
   const end = () => harness.management.deletePreviewTokens({ siteId, entryId }, { actor });
+  await harness.admin.query(
+    `update content.preview_tokens set expires_at = platform.clock_now()
+     where token_hash = sha256(convert_to($1, 'utf8'))`,
+    [(await create(entryId)).token],
+  );
+  // Those that had expired showed nothing any more.
   expect(await end()).toEqual({ deletedCount: 2 });
   expect(await end()).toEqual({ deletedCount: 0 });
   for (const { token } of [first, second]) await expect(read(token)).rejects.toMatchObject(noPreview);
@@ -169,6 +183,28 @@ it('is for headless sites only', async () => {
   const { token } = await create(entryId, 60, theme);
   await setMode('theme');
   await expect(read(token, theme)).rejects.toMatchObject(noPreview);
+});
+
+it('is bounded also for somebody who counts while another one is about to add', async () => {
+  const { siteId } = harness.siteA;
+  const { entryId } = await newEntry();
+  await harness.admin.query(
+    `insert into content.preview_tokens (site_id, entry_id, token_hash, actor, expires_at)
+     select $1, $2::bigint, sha256(('last ' || $2::bigint || ' ' || n)::bytea), 'user:1', platform.clock_now() + interval '1 hour'
+     from generate_series(1, 19) n`,
+    [siteId, entryId],
+  );
+  let second: Promise<unknown> = Promise.resolve();
+  let isSettled = false;
+  const { restore } = beforeStatement('insert into content.preview_tokens', async () => {
+    second = create(entryId).catch((error: unknown) => error);
+    void second.finally(() => (isSettled = true));
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+    while (!isSettled && (await harness.admin.query(waits)).rowCount === 0);
+  });
+  await expect(create(entryId)).resolves.toBeDefined();
+  restore();
+  expect(await second).toMatchObject({ reason: 'TOO_MANY_PREVIEW_TOKENS' });
 });
 
 it('is bounded of an entry and in a site, also for those who come at once', async () => {
