@@ -30,6 +30,7 @@ function findSkippedSuites(): string[] {
   need('wrk', 'wrk', 'the suites of the load generator');
   need('nginx', 'nginx-light', 'the suite of what bytes are compared with');
   need('promtool', 'prometheus', 'the check of metrics by promtool');
+  need('fish', 'fish', 'the completion of words in fish');
   return skippedSuites;
 }
 
