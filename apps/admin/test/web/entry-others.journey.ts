@@ -48,7 +48,7 @@ it('a super admin without a role in the site, and an author who has no other rig
   await look(cleo, 'entry-others', 375);
   await nora.reload();
   await nora.getByText('Also here: Cleo Author').waitFor();
-  await nora.getByRole('tab', { name: 'Revisions' }).click();
-  await nora.getByRole('tabpanel').getByText('Cleo Author').waitFor();
+  await nora.getByRole('link', { name: 'Revisions' }).click();
+  await nora.getByRole('listitem').getByText('Cleo Author', { exact: true }).waitFor();
   await Promise.all([cleo.context().close(), nora.context().close()]);
 });
