@@ -89,6 +89,8 @@ describe('an original', () => {
   test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('refuses the part %s', async (range) => {
     const response = await fetch(url, { headers: { Range: range } });
     expect(response.headers.get('content-range')).toBe('bytes */1000');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('etag')).toBeNull();
     expect(await json(response)).toEqual({
       status: 416,
       body: { message: 'The requested range is outside of the file.', code: 'RANGE_NOT_SATISFIABLE' },
