@@ -86,8 +86,9 @@ export function siteVersionSuite(makeParts: () => VersionParts, leaseMs: number)
   it('asks for at most 1,000 sites in a call', async () => {
     const many = Array.from({ length: 2_500 }, newSite);
     expect(await Promise.all(many.map(newReader().read))).toEqual(many.map(() => 0));
-    // What was not answered within the deadline is asked for again.
-    expect(truth.calls.slice(0, 3).map((siteIds) => siteIds.length)).toEqual([1_000, 1_000, 500]);
+    // In any order. What was not answered within the deadline is asked for again.
+    const sizes = truth.calls.slice(0, 3).map((siteIds) => siteIds.length);
+    expect(sizes.sort((one, other) => other - one)).toEqual([1_000, 1_000, 500]);
     expect(truth.calls.filter((siteIds) => siteIds.length > 1_000)).toEqual([]);
   });
 
