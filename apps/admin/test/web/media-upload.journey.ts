@@ -120,7 +120,7 @@ it('in German and on a phone, too: a file that is no picture', async () => {
 it('in German, too: a photo in HEIC, and a file that is too large', async () => {
   const page = await media.openAs('editor', { locale: 'de-DE', width: 375 });
   await input(page).setInputFiles([fileOf('foto.heic', heic)]);
-  await page.getByText(/HEIC gespeichert.*Als JPEG speichern/s).waitFor();
+  await page.getByText(/HEIC gespeichert.*Speichern Sie es als JPEG/s).waitFor();
   await page.evaluate(() => {
     const part = new Blob([new Uint8Array(8 * 1_024 * 1_024)]);
     const transfer = new DataTransfer();
