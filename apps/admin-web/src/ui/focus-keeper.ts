@@ -74,10 +74,11 @@ export function keepFocusInPage(page: Document): () => void {
 
 const isOff = (element: HTMLElement): boolean => element.matches(':disabled');
 
-/** Within the content of the page, or the dialog. */
+/** Within the content of the page, the dialog, or a page before the login. */
 function aroundOf(element: HTMLElement): HTMLElement[] {
   const around: HTMLElement[] = [];
-  for (let at = element.parentElement; at !== null && !at.matches('#content, body'); at = at.parentElement) {
+  const ends = '#content, #root, body';
+  for (let at = element.parentElement; at !== null && !at.matches(ends); at = at.parentElement) {
     around.push(at);
   }
   return around;

@@ -39,6 +39,16 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
+it.each([375, 1280])('a login leaves the focus to the content of the page, %i px wide', async (width) => {
+  const page = await web.open({ width });
+  await page.goto('/account');
+  await logIn(page, email);
+  await page.getByRole('heading', { name: 'Account' }).waitFor();
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await page.context().close();
+});
+
 it('a passkey is made, logs in, confirms, is renamed and deleted', async () => {
   const page = await web.open();
   await addAuthenticator(page);
