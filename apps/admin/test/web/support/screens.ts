@@ -228,7 +228,7 @@ export const screens: Record<string, ScreenCase[]> = {
     { name: 'person', at: ({ userId }) => `/people/${userId}`, shown: css('main form input') },
   ],
   '/history': [{ name: 'history', at: () => '/history', shown: css('summary') }],
-  '/history/jobs': [{ name: 'jobs', at: () => '/history/jobs', shown: text('media_variants') }],
+  '/history/jobs': [{ name: 'jobs', at: () => '/history/jobs', shown: text('Make the sizes of a picture') }],
   '/account': [{ name: 'account', at: () => '/account', shown: css('main form input') }],
   '/*': [{ name: 'not-found', at: () => '/nowhere', shown: css('main h1') }],
 };
