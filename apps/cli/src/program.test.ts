@@ -2,21 +2,9 @@ import type { Command } from 'commander';
 
 import { build } from '@headwater/runtime';
 
+import { printing } from '../test/support/printing';
 import { createProgram } from './program';
 import { runCli } from './run-cli';
-import type { Surroundings } from './session';
-
-function silent(): Surroundings & { printed: string } {
-  const surroundings = {
-    printed: '',
-    environment: {},
-    cwd: '/',
-    signal: new AbortController().signal,
-    stdout: { write: (text: string) => (surroundings.printed += text) },
-    stderr: { write: (text: string) => (surroundings.printed += text) },
-  };
-  return surroundings;
-}
 
 /** All commands with an action, without their arguments. */
 function leaves(command: Command, path: string[] = []): string[][] {
@@ -25,10 +13,10 @@ function leaves(command: Command, path: string[] = []): string[][] {
     : command.commands.flatMap((child) => leaves(child, [...path, child.name()]));
 }
 
-const commands = leaves(createProgram(silent()));
+const commands = leaves(createProgram(printing()));
 
 test.each(['--version', '-V'])('%s prints the build', async (option) => {
-  const surroundings = silent();
+  const surroundings = printing();
   expect(await runCli([option], surroundings)).toBe(0);
   expect(surroundings.printed).toBe(`${build.name}\n`);
 });
@@ -71,7 +59,7 @@ test('there is a command for everything that is managed', () => {
 test.each(commands.map((path) => [path.join(' '), path] as const))(
   '%s explains itself by an example',
   async (_name, path) => {
-    const surroundings = silent();
+    const surroundings = printing();
     expect(await runCli([...path, '--help'], surroundings)).toBe(0);
     expect(surroundings.printed).toMatch(
       new RegExp(`Examples?:\\n( {2}\\$ .*\\n)*? {2}\\$ .*headwater ${path.join(' ')}`),
@@ -80,19 +68,19 @@ test.each(commands.map((path) => [path.join(' '), path] as const))(
 );
 
 test('without a command the help is printed, and that is wrong usage', async () => {
-  const surroundings = silent();
+  const surroundings = printing();
   expect(await runCli([], surroundings)).toBe(2);
   expect(surroundings.printed).toContain('Usage: headwater');
 });
 
 test('an unknown command is wrong usage', async () => {
-  const surroundings = silent();
+  const surroundings = printing();
   expect(await runCli(['sitez'], surroundings)).toBe(2);
   expect(surroundings.printed).toContain("unknown command 'sitez'");
 });
 
 test('a key comes with the entry that the services need', async () => {
-  const surroundings = silent();
+  const surroundings = printing();
   const line = ['keys', 'generate', 'admin', '--access', 'management', '--sites', '1,2', '--json'];
   expect(await runCli(line, surroundings)).toBe(0);
   const { key, entry } = JSON.parse(surroundings.printed) as { key: string; entry: object };

@@ -5,29 +5,17 @@ import { join } from 'node:path';
 
 import type { Command } from 'commander';
 
+import { printing } from '../../test/support/printing';
 import { createProgram } from '../program';
 import { runCli } from '../run-cli';
-import type { Surroundings } from '../session';
 
 let folder: string;
 let script: string;
 
-function surroundingsOf(): Surroundings & { printed: string } {
-  const surroundings = {
-    printed: '',
-    environment: {},
-    cwd: '/',
-    signal: new AbortController().signal,
-    stdout: { write: (text: string) => (surroundings.printed += text) },
-    stderr: { write: (text: string) => (surroundings.printed += text) },
-  };
-  return surroundings;
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'headwater-completion-'));
   script = join(folder, 'completion.bash');
-  const surroundings = surroundingsOf();
+  const surroundings = printing();
   expect(await runCli(['completion', 'bash'], surroundings)).toBe(0);
   writeFileSync(script, surroundings.printed);
 });
@@ -53,7 +41,7 @@ function all(command: Command, path: string[] = []): { command: Command; path: s
 }
 
 it('offers of every command what its help lists', () => {
-  const commands = all(createProgram(surroundingsOf()));
+  const commands = all(createProgram(printing()));
   expect(commands.length).toBeGreaterThan(120);
   const offered = complete(commands.map(({ path }) => [...path, '']));
   commands.forEach(({ command, path }, place) => {
@@ -92,7 +80,7 @@ it('offers the values of an option where these are few, and leaves others to nam
 });
 
 it('is the same for zsh, by its own emulation', async () => {
-  const surroundings = surroundingsOf();
+  const surroundings = printing();
   await runCli(['completion', 'zsh'], surroundings);
   expect(surroundings.printed.startsWith('autoload -Uz bashcompinit && bashcompinit\n# Completion')).toBe(
     true,
@@ -100,7 +88,7 @@ it('is the same for zsh, by its own emulation', async () => {
 });
 
 it('knows no other shell', async () => {
-  const surroundings = surroundingsOf();
+  const surroundings = printing();
   expect(await runCli(['completion', 'tcsh'], surroundings)).toBe(2);
   expect(surroundings.printed).toContain('Allowed choices are bash, zsh, fish');
 });

@@ -5,30 +5,18 @@ import { join } from 'node:path';
 
 import type { Command } from 'commander';
 
+import { printing } from '../../test/support/printing';
 import { createProgram } from '../program';
 import { runCli } from '../run-cli';
-import type { Surroundings } from '../session';
 
 let folder: string;
 let script: string;
 let text: string;
 
-function surroundingsOf(): Surroundings & { printed: string } {
-  const surroundings = {
-    printed: '',
-    environment: {},
-    cwd: '/',
-    signal: new AbortController().signal,
-    stdout: { write: (text: string) => (surroundings.printed += text) },
-    stderr: { write: (text: string) => (surroundings.printed += text) },
-  };
-  return surroundings;
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'headwater-fish-'));
   script = join(folder, 'headwater.fish');
-  const surroundings = surroundingsOf();
+  const surroundings = printing();
   expect(await runCli(['completion', 'fish'], surroundings)).toBe(0);
   text = surroundings.printed;
   writeFileSync(script, text);
@@ -41,7 +29,7 @@ function all(command: Command, path: string[] = []): { command: Command; path: s
   return [{ command, path }, ...command.commands.flatMap((child) => all(child, [...path, child.name()]))];
 }
 
-const commands = all(createProgram(surroundingsOf()));
+const commands = all(createProgram(printing()));
 
 it('has the words of every command', () => {
   expect(commands.length).toBeGreaterThan(120);
