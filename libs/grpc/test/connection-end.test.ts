@@ -17,7 +17,11 @@ const ends: Record<string, (running: Running) => unknown> = {
 };
 
 describe.each(Object.keys(ends))('a server that %s', (end) => {
-  afterEach(() => jest.restoreAllMocks());
+  let running: Running | undefined;
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await running?.close();
+  });
 
   it('answers the calls of a connection whose age ends in the same turn', async () => {
     // An age is a tenth more or less, by chance.
@@ -28,11 +32,12 @@ describe.each(Object.keys(ends))('a server that %s', (end) => {
       await gate.promise;
       return { found: true, site: { siteId: 1 } } as never;
     };
-    const running = await startServer('sockets', [siteDelivery({ resolveSite })], {
+    running = await startServer('sockets', [siteDelivery({ resolveSite })], {
       maxConnectionAgeMs: ageMs,
     });
+    const { channel } = running;
     const client = createClient(contracts.siteDelivery, {
-      channel: running.channel,
+      channel,
       serviceKey: keys.delivery,
     });
     const inFlight = client.resolveSite({ domain: 'a.example' }, { deadlineMs: 5_000 });
@@ -40,7 +45,7 @@ describe.each(Object.keys(ends))('a server that %s', (end) => {
 
     const ended = new Promise<void>((resolve) => {
       setTimeout(() => {
-        ends[end]?.(running);
+        if (running) ends[end]?.(running);
         resolve();
       }, 1);
     });
@@ -49,6 +54,5 @@ describe.each(Object.keys(ends))('a server that %s', (end) => {
     await new Promise(setImmediate);
     gate.resolve();
     expect((await inFlight).site?.siteId).toBe(1);
-    await running.close();
   });
 });
