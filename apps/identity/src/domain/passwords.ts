@@ -13,7 +13,7 @@ export interface Passwords {
 }
 
 /** For each hash at work, so many may wait. */
-const waitingPerSlot = 32;
+const waitingPerSlot = 16;
 
 /** Hashes a few passwords at a time, so that a flood of logins takes neither all memory nor all threads. */
 export function createPasswords(

@@ -7,7 +7,7 @@ export interface Slots {
   isFull(): boolean;
 }
 
-const maxRestMs = 100;
+const maxRestMs = 1_000;
 
 /**
  * At most `count` pieces of work at a time, the others in the order in which they came. While others wait, a slot rests after each piece
