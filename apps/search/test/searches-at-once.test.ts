@@ -6,9 +6,9 @@ import { createHarness, type Harness } from './setup';
 test.each([
   [1, 1],
   [4, 1],
-  [5, 2],
-  [10, 4],
-  [200, 80],
+  [9, 1],
+  [10, 2],
+  [200, 40],
 ])('of %i connections, searches use %i', (poolSize, searches) => {
   expect(searchesOfPool(poolSize)).toBe(searches);
 });

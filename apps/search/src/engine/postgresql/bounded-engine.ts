@@ -8,5 +8,5 @@ export function boundedEngine(engine: SearchEngine, slots: SearchSlots): SearchE
 
 /** Of a pool of connections, how many searches run at a time where nothing else is configured. */
 export function searchesOfPool(poolSize: number): number {
-  return Math.max(1, Math.floor(poolSize * 0.4));
+  return Math.max(1, Math.floor(poolSize * 0.2));
 }
