@@ -49,7 +49,14 @@ export function proofValues(tag: string, callLimitMs?: number): Values {
       admin: {
         env: { ADMIN_LOGINS_PER_MINUTE: often, ADMIN_REQUESTS_PER_MINUTE: often, ...limitOf('ADMIN') },
       },
-      identity: { env: { IDENTITY_LOGINS_PER_ACCOUNT: '1000', IDENTITY_LOGINS_PER_ADDRESS: '100000' } },
+      identity: {
+        env: {
+          IDENTITY_LOGINS_PER_ACCOUNT: '1000',
+          IDENTITY_LOGINS_PER_ADDRESS: '100000',
+          // In a container it counts among its own threads only. Here it would count beside all programs that start.
+          IDENTITY_NICENESS: '0',
+        },
+      },
     },
   };
 }
