@@ -41,7 +41,7 @@ export interface AdminOverrides {
 export type AdminService = HttpProgram;
 
 /** Besides the delay and the grace of requests in flight: connections. */
-const stopMs = 5_000;
+const stopMs = 10_000;
 
 /** Builds the admin; nothing listens before `start`. Close it even when it was never started. */
 export async function createAdminService(
