@@ -204,4 +204,15 @@ export const refused: Refused[] = [
     ['httpRoute.hostnames={www.example.com,admin.example.com}'],
     'admin.origin is at admin.example.com, which is among the hosts of sites',
   ],
+  [
+    'minimal',
+    ['gateway.service.externalTrafficPolicy=Local'],
+    'only NodePort and LoadBalancer take traffic from outside',
+  ],
+  ['mtls', ['admin.origin=https://10.0.0.1:8443'], 'admin.origin is at the address 10.0.0.1, and an ingress'],
+  [
+    'minimal',
+    ['workloads.media-worker.replicas=2'],
+    'workloads.media-worker may have 2 replicas, and media.storage is folder',
+  ],
 ];

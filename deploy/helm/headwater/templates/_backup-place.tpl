@@ -17,9 +17,9 @@
 {{- $s3 := .Values.backup.s3 -}}
 - name: backup-s3
   secret:
-    secretName: {{ $s3.credentialsSecret }}
+    secretName: {{ $s3.credentialsSecret | quote }}
     defaultMode: 0440
     items:
-      - { key: {{ $s3.accessKeyIdKey }}, path: access-key-id }
-      - { key: {{ $s3.secretAccessKeyKey }}, path: secret-access-key }
+      - { key: {{ $s3.accessKeyIdKey | quote }}, path: access-key-id }
+      - { key: {{ $s3.secretAccessKeyKey | quote }}, path: secret-access-key }
 {{- end }}

@@ -62,7 +62,7 @@ command: [node, apps/{{ .program }}/dist/main.js]
 env:
   {{- $set := include "headwater.environment" (dict "root" .root "program" .program) | fromYaml }}
   {{- range $name, $value := merge (dict) .env $set }}
-  - name: {{ $name }}
+  - name: {{ $name | quote }}
     value: {{ $value | quote }}
   {{- end }}
 startupProbe:

@@ -1,7 +1,7 @@
 {{/* What a hook's job needs is made before it: takes root, name and weight. */}}
 {{- define "headwater.hookMetadata" -}}
 name: {{ include "headwater.fullname" .root }}-{{ .name }}
-namespace: {{ .root.Release.Namespace }}
+namespace: {{ .root.Release.Namespace | quote }}
 labels:
   {{- include "headwater.labels" .root | nindent 2 }}
   app.kubernetes.io/component: {{ .name }}

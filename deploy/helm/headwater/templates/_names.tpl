@@ -1,9 +1,16 @@
+{{/*
+What names of objects begin with. Names of services begin with a letter and have no dots. That of a CronJob has 52
+characters at most, of which "-restore-drill" takes 14.
+*/}}
 {{- define "headwater.fullname" -}}
-{{- if contains "headwater" .Release.Name -}}
-{{- .Release.Name | trunc 40 | trimSuffix "-" -}}
-{{- else -}}
-{{- printf "%s-headwater" (.Release.Name | trunc 30 | trimSuffix "-") -}}
+{{- $name := .Release.Name | replace "." "-" -}}
+{{- if not (contains "headwater" $name) -}}
+{{- $name = printf "%s-headwater" ($name | trunc 28 | trimAll "-") -}}
 {{- end -}}
+{{- if not (regexMatch "^[a-z]" $name) -}}
+{{- $name = printf "headwater-%s" $name -}}
+{{- end -}}
+{{- $name | trunc 38 | trimAll "-" -}}
 {{- end }}
 
 {{/* Labels of everything. */}}
@@ -17,7 +24,7 @@ app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 {{/* Labels that tell the pods of this release from others. */}}
 {{- define "headwater.release" -}}
 app.kubernetes.io/name: headwater
-app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/instance: {{ .Release.Name | quote }}
 {{- end }}
 
 {{/* Labels of the pods of one workload: takes root and name. */}}

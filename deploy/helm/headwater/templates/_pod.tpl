@@ -23,7 +23,7 @@ capabilities:
 {{- $has := include "headwater.dependencies" .root | fromYaml -}}
 {{- if has $program.kind (list "service" "worker") }}
 - secret:
-    name: {{ $values.database.rolesSecret }}
+    name: {{ $values.database.rolesSecret | quote }}
     items:
       - { key: headwater_{{ $program.app }}_management, path: database/headwater_{{ $program.app }}_management }
       {{- if eq $program.kind "service" }}
@@ -34,7 +34,7 @@ capabilities:
 {{- end }}
 {{- if ne $program.kind "worker" }}
 - secret:
-    name: {{ include "headwater.serviceKeysSecret" .root }}
+    name: {{ include "headwater.serviceKeysSecret" .root | quote }}
     items:
       {{- if eq $program.kind "gateway" }}
       - { key: gateway, path: service-keys/gateway }
@@ -50,7 +50,7 @@ capabilities:
       {{- end }}
 {{- if $values.tls.enabled }}
 - secret:
-    name: {{ get $values.tls.secrets $program.app }}
+    name: {{ get $values.tls.secrets $program.app | quote }}
     items:
       - { key: ca.crt, path: tls/ca.crt }
       - { key: tls.crt, path: tls/tls.crt }
@@ -59,49 +59,49 @@ capabilities:
 {{- end }}
 {{- if and $has.redis (has "redis" $program.reaches) }}
 - secret:
-    name: {{ $values.redis.existingSecret }}
+    name: {{ $values.redis.existingSecret | quote }}
     items:
-      - { key: {{ $values.redis.urlKey }}, path: redis/url }
+      - { key: {{ $values.redis.urlKey | quote }}, path: redis/url }
 {{- end }}
 {{- if and $has.s3 (eq $program.app "media") $values.media.s3.credentialsSecret }}
 - secret:
-    name: {{ $values.media.s3.credentialsSecret }}
+    name: {{ $values.media.s3.credentialsSecret | quote }}
     items:
-      - { key: {{ $values.media.s3.accessKeyIdKey }}, path: s3/access-key-id }
-      - { key: {{ $values.media.s3.secretAccessKeyKey }}, path: s3/secret-access-key }
+      - { key: {{ $values.media.s3.accessKeyIdKey | quote }}, path: s3/access-key-id }
+      - { key: {{ $values.media.s3.secretAccessKeyKey | quote }}, path: s3/secret-access-key }
 {{- end }}
 {{- if and $has.typesense (eq $program.app "search") }}
 - secret:
-    name: {{ $values.typesense.existingSecret }}
+    name: {{ $values.typesense.existingSecret | quote }}
     items:
-      - { key: {{ $values.typesense.searchKeyKey }}, path: typesense/search }
+      - { key: {{ $values.typesense.searchKeyKey | quote }}, path: typesense/search }
       {{- if eq $program.kind "worker" }}
-      - { key: {{ $values.typesense.adminKeyKey }}, path: typesense/admin }
+      - { key: {{ $values.typesense.adminKeyKey | quote }}, path: typesense/admin }
       {{- end }}
 {{- end }}
 {{- if and $has.identityProvider (eq $program.app "identity") $values.identityProvider.existingSecret }}
 - secret:
-    name: {{ $values.identityProvider.existingSecret }}
+    name: {{ $values.identityProvider.existingSecret | quote }}
     items:
-      - { key: {{ $values.identityProvider.clientSecretKey }}, path: identity-provider/client-secret }
+      - { key: {{ $values.identityProvider.clientSecretKey | quote }}, path: identity-provider/client-secret }
 {{- end }}
 {{- if and $has.mail (eq $program.app "identity") $values.mail.existingSecret }}
 - secret:
-    name: {{ $values.mail.existingSecret }}
+    name: {{ $values.mail.existingSecret | quote }}
     items:
-      - { key: {{ $values.mail.passwordKey }}, path: mail/password }
+      - { key: {{ $values.mail.passwordKey | quote }}, path: mail/password }
 {{- end }}
 {{- if and (eq .program "site-worker") $values.sharedCaches.headersSecret }}
 - secret:
-    name: {{ $values.sharedCaches.headersSecret }}
+    name: {{ $values.sharedCaches.headersSecret | quote }}
     items:
-      - { key: {{ $values.sharedCaches.headersKey }}, path: shared-caches/headers.json }
+      - { key: {{ $values.sharedCaches.headersKey | quote }}, path: shared-caches/headers.json }
 {{- end }}
 {{- if and $has.collector $values.monitoring.traces.headersSecret }}
 - secret:
-    name: {{ $values.monitoring.traces.headersSecret }}
+    name: {{ $values.monitoring.traces.headersSecret | quote }}
     items:
-      - { key: {{ $values.monitoring.traces.headersKey }}, path: collector/headers }
+      - { key: {{ $values.monitoring.traces.headersKey | quote }}, path: collector/headers }
 {{- end }}
 {{- end }}
 
@@ -135,11 +135,11 @@ workingDir: /app
 command: [node, apps/{{ $program.app }}/dist/{{ $program.entry }}]
 env:
   {{- range $name, $value := include "headwater.environment" . | fromYaml }}
-  - name: {{ $name }}
+  - name: {{ $name | quote }}
     value: {{ $value | quote }}
   {{- end }}
   {{- range $name, $value := $workload.env }}
-  - name: {{ $name }}
+  - name: {{ $name | quote }}
     value: {{ $value | quote }}
   {{- end }}
 ports:
@@ -162,8 +162,10 @@ readinessProbe:
   periodSeconds: 2
   timeoutSeconds: 2
   failureThreshold: 2
+{{- with $workload.resources }}
 resources:
-  {{- toYaml $workload.resources | nindent 2 }}
+  {{- toYaml . | nindent 2 }}
+{{- end }}
 securityContext:
   {{- include "headwater.containerSecurity" . | nindent 2 }}
 volumeMounts:
@@ -191,7 +193,7 @@ volumeMounts:
 - name: media
   {{- if eq .root.Values.media.storage "folder" }}
   persistentVolumeClaim:
-    claimName: {{ default (printf "%s-media" (include "headwater.fullname" .root)) .root.Values.media.folder.existingClaim }}
+    claimName: {{ default (printf "%s-media" (include "headwater.fullname" .root)) .root.Values.media.folder.existingClaim | quote }}
   {{- else }}
   emptyDir:
     sizeLimit: {{ .root.Values.media.s3.scratchSize }}
@@ -200,9 +202,9 @@ volumeMounts:
 {{- with .root.Values.trustedCertificates.configMap }}
 - name: trusted
   configMap:
-    name: {{ . }}
+    name: {{ . | quote }}
     items:
-      - { key: {{ $.root.Values.trustedCertificates.key }}, path: ca.crt }
+      - { key: {{ $.root.Values.trustedCertificates.key | quote }}, path: ca.crt }
 {{- end }}
 {{- end }}
 
@@ -210,7 +212,29 @@ volumeMounts:
 {{- with .Values.image.pullSecrets }}
 imagePullSecrets:
   {{- range . }}
-  - name: {{ . }}
+  - name: {{ . | quote }}
   {{- end }}
+{{- end }}
+{{- end }}
+
+{{/* Where the pods of jobs run. */}}
+{{- define "headwater.jobPlacement" -}}
+{{- with .Values.jobs.priorityClassName }}
+priorityClassName: {{ . | quote }}
+{{- end }}
+{{- with .Values.jobs.nodeSelector }}
+nodeSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .Values.jobs.tolerations }}
+tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+
+{{- define "headwater.jobAnnotations" -}}
+{{- with .Values.jobs.podAnnotations }}
+annotations:
+  {{- toYaml . | nindent 2 }}
 {{- end }}
 {{- end }}

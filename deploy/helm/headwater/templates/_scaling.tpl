@@ -5,7 +5,7 @@ apiVersion: keda.sh/v1alpha1
 kind: ScaledObject
 metadata:
   name: {{ include "headwater.fullname" .root }}-{{ .name }}
-  namespace: {{ .root.Release.Namespace }}
+  namespace: {{ .root.Release.Namespace | quote }}
   labels:
     {{- include "headwater.labels" .root | nindent 4 }}
     app.kubernetes.io/component: {{ .name }}

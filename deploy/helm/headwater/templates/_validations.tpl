@@ -25,6 +25,12 @@
 {{- $problems = append $problems (printf "workloads.media may have %d replicas, and media.storage is folder: a folder belongs to one pod. Use 1 replica, or media.storage=s3." $media) -}}
 {{- end -}}
 {{- end -}}
+{{- if eq .Values.media.storage "folder" -}}
+{{- $workers := include "headwater.maxReplicas" (dict "root" . "name" "media-worker") | int -}}
+{{- if ne $workers 1 -}}
+{{- $problems = append $problems (printf "workloads.media-worker may have %d replicas, and media.storage is folder: the worker runs in the pod of media." $workers) -}}
+{{- end -}}
+{{- end -}}
 {{- range $name, $workload := .Values.workloads -}}
 {{- if and $workload.autoscaling.enabled (lt (int $workload.autoscaling.maxReplicas) (int $workload.autoscaling.minReplicas)) -}}
 {{- $problems = append $problems (printf "workloads.%s.autoscaling.maxReplicas is less than minReplicas." $name) -}}
@@ -157,7 +163,7 @@
 {{- $problems = append $problems "mail.user and mail.existingSecret, which holds the user's password, go together." -}}
 {{- end -}}
 {{- range $variable := list "IDENTITY_OIDC_ISSUER" "IDENTITY_SMTP_HOST" "IDENTITY_SMTP_PORT" -}}
-{{- if hasKey $.Values.workloads.identity.env $variable -}}
+{{- if hasKey (default (dict) $.Values.workloads.identity.env) $variable -}}
 {{- $problems = append $problems (printf "workloads.identity.env.%s is not taken: no network policy would know of it. Use %s." $variable (ternary "identityProvider.issuer" "mail" (eq $variable "IDENTITY_OIDC_ISSUER"))) -}}
 {{- end -}}
 {{- end -}}
@@ -166,6 +172,9 @@
 
 {{- define "headwater.routeProblems" -}}
 {{- $problems := list -}}
+{{- if and .Values.gateway.service.externalTrafficPolicy (eq .Values.gateway.service.type "ClusterIP") -}}
+{{- $problems = append $problems "gateway.service.externalTrafficPolicy is given, and gateway.service.type is ClusterIP: only NodePort and LoadBalancer take traffic from outside." -}}
+{{- end -}}
 {{- if and (or .Values.ingress.enabled .Values.httpRoute.enabled) (eq (int .Values.gateway.trustedProxyHops) 0) -}}
 {{- $problems = append $problems "gateway.trustedProxyHops is 0, and readers come through an ingress or a route: all of them would share one rate limit. Give the number of proxies in front of the gateway." -}}
 {{- end -}}
@@ -173,6 +182,9 @@
 {{- $problems = append $problems "admin.trustedProxyHops is 0, and people come through an ingress or a route: all of them would share one limit of logins. Give the number of proxies in front of the admin." -}}
 {{- end -}}
 {{- $host := include "headwater.adminHost" . -}}
+{{- if and (or .Values.ingress.enabled .Values.httpRoute.enabled) (regexMatch "^[0-9.]+$" $host) -}}
+{{- $problems = append $problems (printf "admin.origin is at the address %s, and an ingress or a route leads there by a host name only." $host) -}}
+{{- end -}}
 {{- if and $host (has $host (concat .Values.ingress.hosts .Values.httpRoute.hostnames)) -}}
 {{- $problems = append $problems (printf "admin.origin is at %s, which is among the hosts of sites: the admin needs a host of its own." $host) -}}
 {{- end -}}

@@ -1,0 +1,200 @@
+import { processNames } from '../../src/services/process-list';
+
+/** A value for each path, such as `{ 'image.tag': '1' }`. */
+export type Values = Record<string, unknown>;
+
+/** Text that YAML takes for something else, where it is written without quotation marks. */
+const texts = ['123', '1e3', 'true', 'null', '0x1f', '1.0', 'on'];
+
+/** Values that hold the name of an object. */
+const names = [
+  ...[
+    'database.rolesSecret',
+    'migration.databaseUrlSecret',
+    'redis.existingSecret',
+    'media.s3.credentialsSecret',
+  ],
+  ...[
+    'typesense.existingSecret',
+    'identityProvider.existingSecret',
+    'mail.existingSecret',
+    'backup.databaseUrlSecret',
+  ],
+  ...['backup.s3.credentialsSecret', 'backup.drill.databaseUrlSecret', 'backup.drill.identitySecret'],
+  ...[
+    'serviceKeys.existingSecret',
+    'trustedCertificates.configMap',
+    'sharedCaches.headersSecret',
+    'ingress.className',
+  ],
+];
+
+/** Values that hold a key of a secret. */
+const keys = [
+  ...['migration.databaseUrlKey', 'redis.urlKey', 'media.s3.accessKeyIdKey', 'media.s3.secretAccessKeyKey'],
+  ...[
+    'typesense.adminKeyKey',
+    'typesense.searchKeyKey',
+    'identityProvider.clientSecretKey',
+    'mail.passwordKey',
+  ],
+  ...[
+    'backup.databaseUrlKey',
+    'backup.s3.accessKeyIdKey',
+    'backup.s3.secretAccessKeyKey',
+    'backup.drill.identityKey',
+  ],
+  ...['backup.drill.databaseUrlKey', 'backup.drill.serviceKeyKey', 'sharedCaches.headersKey'],
+];
+
+/** All names, or all keys, are such a text: they are refused, or written so that they stay text. */
+export const oddTexts: Values[] = [
+  ...[...texts, 'my.secret'].map((text) => Object.fromEntries(names.map((path) => [path, text]))),
+  ...['1', '1e3', 'null', 'a.b_c-D', '.pgpass'].map((text) =>
+    Object.fromEntries(keys.map((path) => [path, text])),
+  ),
+];
+
+/** What the pods of one program may have. */
+const extras: Record<string, unknown[]> = {
+  podAnnotations: [{}, { 'example.com/scrape': 'true', 'sidecar.istio.io/inject': 'false' }, null],
+  priorityClassName: ['', 'high', '123', 'system-cluster-critical'],
+  nodeSelector: [{}, { 'kubernetes.io/arch': 'amd64', pool: '1' }, null],
+  tolerations: [
+    [],
+    [{ key: 'pool', operator: 'Equal', value: '1', effect: 'NoSchedule' }],
+    [{ operator: 'Exists' }],
+    null,
+  ],
+  affinity: [
+    {},
+    { podAntiAffinity: { preferredDuringSchedulingIgnoredDuringExecution: [] } },
+    { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [] } } },
+    null,
+  ],
+  env: [{}, { NODE_OPTIONS: '--max-old-space-size=400', LOG_REMOTE: 'true' }, { STALE_IF_ERROR: '61' }, null],
+  resources: [
+    {},
+    { limits: null },
+    { requests: { cpu: 1, memory: '512Mi' } },
+    { requests: {}, limits: { memory: 536870912 } },
+    null,
+  ],
+  replicas: [3, 4],
+  terminationGracePeriodSeconds: [null, 600],
+};
+
+export const extraNames = Object.keys(extras);
+
+const ofPrograms: Record<string, unknown[]> = Object.fromEntries(
+  processNames.flatMap((program) =>
+    extraNames.map((name) => [`workloads.${program}.${name}`, extras[name]!] as const),
+  ),
+);
+
+const domains = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `site-${at}.example.com`);
+
+/** What every installation may want: none of it is refused. */
+export const taken: Record<string, unknown[]> = {
+  'image.repository': [
+    'headwater',
+    'localhost/headwater',
+    'registry.example.com:5000/team/headwater',
+    '10.0.0.1:5000/headwater',
+    'ghcr.io/a__b/head-water.x',
+  ],
+  'image.tag': ['', '1', '1.0', '2026-11-25', 'sha_abc.DEF-1'],
+  'image.pullSecrets': [[], ['123'], ['registry', 'my.registry']],
+  'ingress.hosts': [[], ['a.example'], ['*.example.com', 'example.com', 'xn--mnchen-3ya.de'], domains(60)],
+  'ingress.tls': [[], [{ hosts: ['*.example.com'], secretName: '123' }], [{ hosts: ['a.example'] }]],
+  'ingress.annotations': [{}, { 'nginx.ingress.kubernetes.io/proxy-body-size': '0', a: 'true' }],
+  'httpRoute.hostnames': [[], ['*.example.com'], domains(16), domains(17), domains(60)],
+  'gateway.service': [{ type: 'NodePort' }, { type: 'LoadBalancer', externalTrafficPolicy: 'Local' }],
+  'gateway.service.annotations': [{ 'example.com/internal': 'true' }],
+  'monitoring.podMonitor.labels': [{}, { release: '1', 'example.com/team': 'web' }],
+  'monitoring.prometheusRule.labels': [{}, { release: 'true' }],
+  'serviceKeys.callers': [[], [{ name: '1', access: 'people' }]],
+};
+
+/** What no API server takes, or nobody can mean. */
+export const refusedOddities: Record<string, unknown[]> = {
+  namespaceOverride: ['elsewhere'],
+  fullnameOverride: ['other'],
+  'image.repository': [
+    '',
+    'Registry.example.com/headwater',
+    'headwater:1.0',
+    'registry:5000',
+    'reg/',
+    'reg//hw',
+    'reg/hw-',
+    'a/hw@sha256:0',
+  ],
+  'image.pullSecrets': [[1], ['A'], 'registry'],
+  'ingress.hosts': [
+    ['10.0.0.1'],
+    ['WWW.example.com'],
+    ['www.example.com:8080'],
+    ['*'],
+    ['a.*.example.com'],
+    [`${'a'.repeat(64)}.example`],
+    [domains(20).join('.')],
+  ],
+  'httpRoute.hostnames': [['10.0.0.1'], ['a_b.example'], [`*.${'a'.repeat(64)}.example`]],
+  'ingress.className': ['a..b', 'a.-b', '-a', 'A'],
+  'redis.existingSecret': ['a..b', 'a-.b', 'A', 'a/b'],
+  'redis.urlKey': ['', '.', '..', '..a', 'a/b', 'a b'],
+  'gateway.service': [{ type: 'ClusterIP', externalTrafficPolicy: 'Local' }, { type: 'ExternalName' }],
+  'ingress.annotations': [{ a: true }, { a: 1 }, { '-a': 'b' }, { 'a b': 'c' }],
+  'monitoring.podMonitor.labels': [
+    { release: 'a b' },
+    { release: 'a'.repeat(64) },
+    { 'a/b/c': 'd' },
+    { 'app.kubernetes.io/name': 'other' },
+  ],
+  'workloads.gateway.podAnnotations': [{ a: 1 }, { 'a/b/c': 'd' }, 'a'],
+  'workloads.gateway.nodeSelector': [{ pool: 1 }, { pool: 'a b' }, { '': 'a' }],
+  'workloads.gateway.resources': [
+    { limits: { memory: '1 GB' } },
+    { requests: { cpu: 'much' } },
+    { limits: 'x' },
+    'small',
+  ],
+  'workloads.gateway.tolerations': ['all', ['all']],
+  'workloads.gateway.env': [{ STALE_IF_ERROR: 60 }, { 'a-b': 'c' }, ['A=b']],
+  'workloads.gateway': [null],
+  'workloads.gateway.terminationGracePeriodSeconds': [0, -1, 1.5, '30'],
+  'workloads.gateway.replicas': [0, 1.5, '2', null],
+  'admin.origin': [
+    'https://10.0.0.1',
+    'http://admin.example.com',
+    'https://Admin.example.com',
+    'https://admin.example.com/',
+  ],
+  global: [1],
+};
+
+/** The same sequence for the same seed. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** About a third of the values of programs and a quarter of all others, each odd in one way. */
+export function drawValues(seed: number): Values {
+  const next = numbers(seed);
+  const choices = { ...ofPrograms, ...taken };
+  const drawn = Object.entries(choices)
+    .filter(([path]) => next() < (path.startsWith('workloads.') ? 0.35 : 0.25))
+    .map(([path, values]) => [path, values[Math.floor(next() * values.length)]] as const);
+  return Object.assign(
+    {},
+    ...[Object.fromEntries(drawn), oddTexts[Math.floor(next() * oddTexts.length)]],
+  ) as Values;
+}
+
+export const extrasOf = (name: string): unknown[] => extras[name]!;
