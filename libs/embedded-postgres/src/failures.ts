@@ -31,7 +31,8 @@ export function startFailure(
     return failure(
       'FAILED_PRECONDITION',
       'DATA_DIR_VERSION',
-      `The data in ${dataDir} was made by another version of PostgreSQL and cannot be read by this one.`,
+      `The data in ${dataDir} was made by another version of PostgreSQL and cannot be read by this one. ` +
+        'Start the release that made it, and carry it over: docs/upgrades.md, "The database of a standalone".',
     );
   }
   if (

@@ -166,6 +166,7 @@ describe('a start after a crash', () => {
     writeFileSync(join(folder.dataDir, 'PG_VERSION'), '15\n');
     await expect(startEmbeddedPostgres({ dataDir: folder.dataDir })).rejects.toMatchObject({
       reason: 'DATA_DIR_VERSION',
+      message: expect.stringContaining('docs/upgrades.md, "The database of a standalone"') as string,
     });
   });
 
