@@ -34,7 +34,7 @@ beforeAll(() => {
   execFileSync('git', ['init', '--quiet', '--initial-branch', 'main', clone]);
   for (const file of files) {
     if (
-      /(?:^package\.json|^package-lock\.json|\/package\.json|^CHANGELOG\.md|^\.gitignore|Chart\.yaml)$/.test(
+      /(?:^package\.json|^package-lock\.json|\/package\.json|^CHANGELOG\.md|^\.gitignore|Chart\.yaml|operator-pod\.yaml)$/.test(
         file,
       )
     )
@@ -99,6 +99,7 @@ it('writes the version wherever it stands, dates the changelog, keeps the migrat
   for (const path of others) expect([path, new Set(versionsIn(path))]).toEqual([path, new Set(['9.0.0'])]);
 
   expect(read('deploy/helm/headwater/Chart.yaml')).toMatch(/\nversion: 9\.0\.0\nappVersion: 9\.0\.0\n/);
+  expect(read('deploy/operator-pod.yaml')).toMatch(/image: \S+\/headwater-cli:9\.0\.0\n/);
 
   const lock = JSON.parse(read('package-lock.json')) as {
     version: string;

@@ -60,6 +60,7 @@ export interface PodSpec {
 export interface Container {
   name: string;
   image: string;
+  workingDir?: string;
   command: string[];
   args?: string[];
   env?: { name: string; value: string }[];

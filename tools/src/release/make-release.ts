@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gt, valid } from 'semver';
 
 import { releaseChangelog } from './changelog';
-import { bumpChart, bumpLock, bumpPackage } from './versions';
+import { bumpChart, bumpImages, bumpLock, bumpPackage } from './versions';
 
 export interface ReleaseOptions {
   /** The checkout. */
@@ -36,6 +36,7 @@ export function makeRelease({ root, version, dryRun, today, say }: ReleaseOption
     ['package-lock.json', (text) => bumpLock(text, former, version)],
     ['CHANGELOG.md', (text) => releaseChangelog(text, version, today)],
     ...chartsOf(root).map((path): Change => [path, (text) => bumpChart(text, version)]),
+    ...podsOf(root).map((path): Change => [path, (text) => bumpImages(text, version)]),
   ];
   const texts = changes.map(([path, change]) => ({ path, before: read(path), after: change(read(path)) }));
   const changed = texts.filter(({ before, after }) => before !== after);
@@ -74,3 +75,7 @@ function assertCheckout(git: (...args: string[]) => string): void {
 
 const chartsOf = (root: string): string[] =>
   ['deploy/helm/headwater/Chart.yaml'].filter((path) => existsSync(join(root, path)));
+
+/** Manifests that name an image of the release. */
+const podsOf = (root: string): string[] =>
+  ['deploy/operator-pod.yaml'].filter((path) => existsSync(join(root, path)));

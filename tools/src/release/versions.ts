@@ -30,6 +30,11 @@ export function bumpChart(text: string, to: string): string {
   return text.replace(/^version:.*$/m, `version: ${to}`).replace(/^appVersion:.*$/m, `appVersion: ${to}`);
 }
 
+/** The tags of our images in a manifest. */
+export function bumpImages(text: string, to: string): string {
+  return text.replace(/^( +image: \S+\/headwater-[a-z]+):\S+$/gm, `$1:${to}`);
+}
+
 function bump<P extends Package>(each: P, from: string, to: string): P {
   const bumped = { ...each };
   if (each.version === from) bumped.version = to;

@@ -80,7 +80,6 @@ const extras: Record<string, unknown[]> = {
     { requests: {}, limits: { memory: 536870912 } },
     null,
   ],
-  replicas: [3, 4],
   terminationGracePeriodSeconds: [null, 600],
 };
 

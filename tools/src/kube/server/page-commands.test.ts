@@ -1,6 +1,6 @@
 import { kubectlCommands, readmeCommands } from './page-commands';
 
-it('finds commands in blocks, and in the text those that make or restart something', () => {
+it('finds commands in blocks, and in the text those that make, restart or delete something', () => {
   const page = [
     '1. So:',
     '   ```',
@@ -8,7 +8,7 @@ it('finds commands in blocks, and in the text those that make or restart somethi
     '   kubectl label namespace one a=b',
     '   ```',
     '   and `kubectl logs x`, `kubectl -n one create job',
-    '   --from=cronjob/y z`.',
+    '   --from=cronjob/y z`, `kubectl delete pod x`.',
     '```',
     'helm version',
     '```',
@@ -16,6 +16,7 @@ it('finds commands in blocks, and in the text those that make or restart somethi
   expect(kubectlCommands(page)).toEqual([
     'kubectl create namespace one\nkubectl label namespace one a=b\n',
     'kubectl -n one create job --from=cronjob/y z',
+    'kubectl delete pod x',
   ]);
 });
 
@@ -25,4 +26,6 @@ it('finds those by which the chart is installed', () => {
   expect(commands.filter((command) => command.includes('create secret generic'))).toHaveLength(1);
   expect(commands.filter((command) => command.includes('create job'))).toHaveLength(2);
   expect(commands.filter((command) => command.includes('rollout restart'))).toHaveLength(1);
+  expect(commands.filter((command) => command.includes('apply -f deploy/operator-pod.yaml'))).toHaveLength(1);
+  expect(commands.filter((command) => command.includes('delete job,role'))).toHaveLength(1);
 });

@@ -7,15 +7,15 @@ import { root } from '../chart';
 import type { KubeClient } from './client';
 
 /**
- * The commands of kubectl in a page, as they stand in its blocks, and in its text where they make a job or restart
- * what runs.
+ * The commands of kubectl in a page, as they stand in its blocks, and in its text where they make a job, restart
+ * what runs, or delete.
  */
 export function kubectlCommands(page: string): string[] {
   const blocks = [...page.matchAll(/^ *```\n([\s\S]*?)^ *```$/gm)].flatMap(([, block = '']) => {
     const text = block.replace(/^ {3}/gm, '');
     return /^kubectl /m.test(text) ? [text] : [];
   });
-  const inline = [...page.matchAll(/`(kubectl [^`]*(?:create job|rollout restart)[^`]*)`/g)];
+  const inline = [...page.matchAll(/`(kubectl [^`]*(?:create job|rollout restart|delete )[^`]*)`/g)];
   return [...blocks, ...inline.map(([, command = '']) => command.replace(/\s+/g, ' '))];
 }
 
