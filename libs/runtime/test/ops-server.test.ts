@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-import { createMetrics, createOpsServer, type DependencyStates, type ReadinessStatus } from '../src/index';
+import {
+  build,
+  createMetrics,
+  createOpsServer,
+  type DependencyStates,
+  type ReadinessStatus,
+} from '../src/index';
 
 interface Told {
   status?: ReadinessStatus;
@@ -67,6 +73,14 @@ it('says which build runs', async () => {
       `headwater_build_info{program="headwater",version="${packageFile.version}",commit="unknown"} 1\n`,
     );
   });
+});
+
+it('says of which commit it is, where that is known', async () => {
+  jest.replaceProperty(build, 'name', '0.1.0+3f2a9c1');
+  await withServer({}, async (base) => {
+    expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok', version: '0.1.0+3f2a9c1' });
+  });
+  jest.restoreAllMocks();
 });
 
 it('answers 500 without detail when the check itself fails', async () => {

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 
+import { latestMigrations } from '@headwater/schema';
 import {
   createTestDatabase,
   findFreePort,
@@ -36,7 +37,8 @@ async function make(
     compose,
   });
   const ready = async () => (await fetch(`http://127.0.0.1:${opsPort}/readyz?verbose`)).json();
-  return { worker, ready };
+  const metrics = async () => (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
+  return { worker, ready, metrics };
 }
 
 it('prepares, then takes jobs, and says whether it is ready', async () => {
@@ -73,6 +75,17 @@ it('prepares, then takes jobs, and says whether it is ready', async () => {
   });
   await worker.close();
   await expect(ready()).rejects.toThrow();
+});
+
+it('shows the newest migration of each schema', async () => {
+  const { worker, metrics } = await make(() => ({ tasks: {} }));
+  await worker.start();
+  const text = await metrics();
+  for (const schema of ['platform', 'content'] as const)
+    expect(text).toContain(
+      `headwater_schema_version{schema="${schema}"} ${/^[0-9]{14}/.exec(latestMigrations[schema]!)![0]}\n`,
+    );
+  await worker.close();
 });
 
 it('mirrors again what could not be mirrored', async () => {
