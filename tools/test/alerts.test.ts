@@ -122,7 +122,7 @@ interface Dashboard {
 }
 
 describe('dashboards', () => {
-  const folder = 'deploy/monitoring/dashboards';
+  const folder = 'deploy/helm/headwater/files/dashboards';
   const names = readdirSync(join(root, folder));
   const dashboards = names.map((name) => [name, JSON.parse(read(`${folder}/${name}`)) as Dashboard] as const);
 

@@ -112,6 +112,7 @@ export const taken: Record<string, unknown[]> = {
   'gateway.service': [{ type: 'NodePort' }, { type: 'LoadBalancer', externalTrafficPolicy: 'Local' }],
   'gateway.service.annotations': [{ 'example.com/internal': 'true' }],
   'monitoring.podMonitor.labels': [{}, { release: '1', 'example.com/team': 'web' }],
+  'monitoring.dashboards.labels': [{}, { grafana_dashboard: '2', 'example.com/folder': 'web' }],
   'monitoring.prometheusRule.labels': [{}, { release: 'true' }],
   'serviceKeys.callers': [[], [{ name: '1', access: 'people' }]],
 };

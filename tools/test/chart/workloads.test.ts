@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import {
@@ -321,6 +321,25 @@ whereHelmIs('the chart', () => {
     const operators = { name: 'admin', access: 'management', superAdmin: true };
     expect(callers('production')).toEqual([{ name: 'people', access: 'people' }, operators]);
     expect(callers('minimal')).toEqual([operators]);
+  });
+
+  it('brings the dashboards, for whatever looks for their label', () => {
+    const bring = (example: string, ...values: string[]): KubeObject[] =>
+      render(example, { args: set(...values) }).filter(({ metadata }) => /-dashboard-/.test(metadata.name));
+    const folder = join(chartFolder, 'files/dashboards');
+    const found = bring('production');
+    expect(found.map(({ data }) => data)).toEqual(
+      readdirSync(folder).map((name) => ({ [name]: readFileSync(join(folder, name), 'utf8').trim() })),
+    );
+    expect(found.length).toBeGreaterThan(1);
+    for (const { kind, metadata } of found)
+      expect([kind, metadata.labels]).toEqual([
+        'ConfigMap',
+        expect.objectContaining({ grafana_dashboard: '1', 'app.kubernetes.io/instance': 'headwater' }),
+      ]);
+    expect(bring('minimal')).toEqual([]);
+    const [own] = bring('production', 'monitoring.dashboards.labels.team=web');
+    expect(own?.metadata.labels).toMatchObject({ grafana_dashboard: '1', team: 'web' });
   });
 
   it('brings the alerts', () => {
