@@ -6,12 +6,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import { type Closer, createCloser } from '@headwater/runtime';
 
-import { prefixLines, stopProcess } from './services/child';
+import { builtPlan } from './services/built';
+import { prefixLines, startChild } from './services/child';
 import { choosePorts } from './services/choose-ports';
 import { openDataStores, rolePasswordsFile } from './services/data-stores';
 import { writePrivateJson } from './services/private-json';
@@ -81,7 +82,7 @@ async function startAll(trees: string, dataDir: string, closer: Closer): Promise
     purgeVariables: { SHARED_CACHE_PURGE_URLS: 'http://127.0.0.1:1' },
     typesenseVariables: { TYPESENSE_URL: 'http://127.0.0.1:1', TYPESENSE_API_KEY: 'not-asked-by-anyone' },
   });
-  await Promise.all(plans.map((plan) => startBuilt(plan, join(trees, appOf(plan.name)), closer)));
+  await Promise.all(plans.map((plan) => startBuilt(plan, trees, closer)));
   return plans;
 }
 
@@ -99,8 +100,8 @@ async function refuseLogin(origin: string): Promise<void> {
 }
 
 async function migrate(tree: string, databaseUrl: string, rolesFile: string): Promise<void> {
-  const args = [join(tree, 'apps/cli/dist/main.js'), 'migrate', '--roles-file', rolesFile];
-  const child = spawn(process.execPath, args, {
+  const args = ['migrate', '--roles-file', rolesFile];
+  const child = spawn(join(tree, 'apps/cli/bin/headwater.js'), args, {
     cwd: tree,
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -110,21 +111,10 @@ async function migrate(tree: string, databaseUrl: string, rolesFile: string): Pr
   if (code !== 0) throw new Error('The database could not be migrated by the copied "headwater migrate".');
 }
 
-async function startBuilt(plan: ProcessPlan, tree: string, closer: Closer): Promise<void> {
-  const built = relative(root, plan.entryPoint).replace('/src/', '/dist/').replace(/\.ts$/, '.js');
-  const child = spawn(process.execPath, [join(tree, built)], {
-    cwd: tree,
-    // Reflection reads additional files.
-    env: { ...plan.environment, GRPC_REFLECTION: 'true' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  prefixLines(plan.name, child.stderr, process.stderr);
-  const ended = new Promise<string>((resolve) =>
-    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`)),
-  );
-  closer.add(plan.name, () => stopProcess(child, ended, patienceMs), patienceMs + 2_000);
-  await waitUntilReady({ name: plan.name, ended }, plan.opsPort);
+async function startBuilt(plan: ProcessPlan, trees: string, closer: Closer): Promise<void> {
+  // Reflection reads additional files.
+  const environment = { ...plan.environment, GRPC_REFLECTION: 'true' };
+  const child = startChild({ ...builtPlan(plan, trees), environment });
+  closer.add(plan.name, () => child.stop(patienceMs), patienceMs + 2_000);
+  await waitUntilReady(child, plan.opsPort);
 }
-
-/** `search-indexer` → `search` */
-const appOf = (name: string): string => name.split('-')[0] ?? name;

@@ -16,6 +16,7 @@ import {
 import { type Closer, createCloser, listenForStop } from '@headwater/runtime';
 import { isFree } from '@headwater/testing';
 
+import { builtPlan } from './services/built';
 import { type Child, startChild } from './services/child';
 import { choosePorts } from './services/choose-ports';
 import { openDataStores } from './services/data-stores';
@@ -23,9 +24,10 @@ import { writeCommandLineFile } from './services/headwater';
 import { openRunningList } from './services/leftovers';
 import { openS3 } from './services/open-s3';
 import { readOrMakeJson, writePrivateJson } from './services/private-json';
-import { planProcesses, type Ports, root } from './services/process-list';
+import { planProcesses, type Ports, type ProcessPlan, root } from './services/process-list';
 import { openTypesense } from './services/typesense';
 import { waitUntilReady } from './services/wait-until-ready';
+import { makeTrees } from './trees/production-trees';
 
 interface Options {
   port: string;
@@ -33,6 +35,7 @@ interface Options {
   demo?: true;
   typesense?: true;
   s3?: true;
+  built?: true;
   summaryFile?: string;
   logLevel: string;
 }
@@ -84,6 +87,10 @@ const options = new Command('npm run services --')
     'search with Typesense: that of TYPESENSE_URL, else one that is started (npm run typesense)',
   )
   .option('--s3', 'keep media in a bucket of an S3 server that is started, too; no folder is shared then')
+  .option(
+    '--built',
+    'run what was built (npm run build), each program from a copy of what it needs, without sources',
+  )
   .option('--summary-file <file>', 'file that describes the installation as JSON, tokens included')
   .option('--log-level <level>', 'lowest level that the processes log', 'warn')
   .addHelpText(
@@ -192,8 +199,9 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     purgeVariables: pickVariables(purgeVariables),
     typesenseVariables: { ...pickVariables(typesenseVariables), ...typesense },
   });
+  const programs = options.built === true ? builtPlans(plans, join(dataDir, 'trees')) : plans;
   await Promise.all(
-    plans.map(async (plan) => {
+    programs.map(async (plan) => {
       const child = startChild(plan);
       closer.add(plan.name, () => child.stop(childPatienceMs), childPatienceMs + 2_000);
       if (child.pid !== undefined) running.add(child.pid, plan.entryPoint);
@@ -220,6 +228,13 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
   await describeInstallation(dataDir, cwd, baseUrl, addresses, managementKey, closer);
   console.log(`Admin: http://localhost:${ports.admin}`);
   console.log(`Command line: npm run headwater -- --data-dir ${dataDir} …\nPress Ctrl-C to stop.`);
+}
+
+/** The programs as they are deployed, from copies that are made anew. */
+function builtPlans(plans: readonly ProcessPlan[], trees: string): ProcessPlan[] {
+  console.log('Copying what each program needs');
+  makeTrees({ root, target: trees });
+  return plans.map((plan) => builtPlan(plan, trees));
 }
 
 /** Makes the demo sites on request and prints the summary. */

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
 import type { Command } from 'commander';
 
 import { build } from '@headwater/runtime';
@@ -19,6 +22,22 @@ test.each(['--version', '-V'])('%s prints the build', async (option) => {
   const surroundings = printing();
   expect(await runCli([option], surroundings)).toBe(0);
   expect(surroundings.printed).toBe(`${build.name}\n`);
+});
+
+test('the package has a program "headwater", which is what is built of main.ts', () => {
+  const folder = resolve(__dirname, '..');
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: Record<string, string>;
+  };
+  expect(Object.keys(bin)).toEqual(['headwater']);
+  const program = join(folder, bin['headwater']!);
+  const [first, second = ''] = readFileSync(program, 'utf8').split('\n');
+  expect(first).toBe('#!/usr/bin/env node');
+  // Everybody may run it.
+  expect((statSync(program).mode & 0o111).toString(8)).toBe('111');
+  const [, built = ''] = /^require\('(.+)'\);$/.exec(second) ?? [];
+  const source = join(program, '..', built).replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+  expect([source, existsSync(source)]).toEqual([join(folder, 'src/main.ts'), true]);
 });
 
 test('there is a command for everything that is managed', () => {

@@ -15,7 +15,10 @@ export interface Child {
 
 export interface ChildOptions {
   name: string;
+  /** TypeScript, or JavaScript that was built. */
   entryPoint: string;
+  /** Where it runs; by default the checkout. */
+  folder?: string;
   args?: string[];
   environment: Record<string, string>;
   /** Shows the output unchanged, for a program that addresses the user itself. */
@@ -24,13 +27,22 @@ export interface ChildOptions {
 
 const nameWidth = 14;
 
-/** Starts a TypeScript entry point with exactly the given environment. */
-export function startChild({ name, entryPoint, args = [], environment, bare = false }: ChildOptions): Child {
+const fromSources = ['--import', 'tsx', '--conditions=development'];
+
+/** Starts an entry point with exactly the given environment. */
+export function startChild({
+  name,
+  entryPoint,
+  folder = root,
+  args = [],
+  environment,
+  bare = false,
+}: ChildOptions): Child {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--conditions=development', entryPoint, ...args],
+    [...(entryPoint.endsWith('.ts') ? fromSources : []), entryPoint, ...args],
     {
-      cwd: root,
+      cwd: folder,
       env: environment,
       // A separate process group: only this process handles Ctrl-C and stops the others in order.
       detached: true,

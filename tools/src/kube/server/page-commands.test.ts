@@ -27,5 +27,5 @@ it('finds those by which the chart is installed', () => {
   expect(commands.filter((command) => command.includes('create job'))).toHaveLength(2);
   expect(commands.filter((command) => command.includes('rollout restart'))).toHaveLength(1);
   expect(commands.filter((command) => command.includes('apply -f deploy/operator-pod.yaml'))).toHaveLength(1);
-  expect(commands.filter((command) => command.includes('delete job,role'))).toHaveLength(1);
+  expect(commands.filter((command) => command.includes('delete '))).toHaveLength(2);
 });
