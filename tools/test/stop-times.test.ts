@@ -11,10 +11,10 @@ import {
 } from '@headwater/grpc';
 import { loginRoles, type RolePasswords } from '@headwater/schema';
 
+import { podTemplateOf } from '../src/kube/chart';
 import { choosePorts } from '../src/services/choose-ports';
 import { writePrivateJson } from '../src/services/private-json';
 import { planProcesses, type ProcessPlan, processNames, root } from '../src/services/process-list';
-import { podTemplateOf } from '../src/kube/chart';
 import { render, set, whereHelmIs } from './chart/chart';
 
 jest.setTimeout(120_000);

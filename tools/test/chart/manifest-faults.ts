@@ -63,13 +63,8 @@ const labelMaps = new Set(['labels', 'matchLabels', 'nodeSelector']);
 function valueFaults(object: KubeObject): string[] {
   const faults: string[] = [];
   const look = (value: unknown, path: string, key: string, parent: string): void => {
-    if (labelMaps.has(key)) faults.push(...labelFaults(value as object, path));
-    else if (key === 'annotations') faults.push(...annotationFaults(value as object, path));
-    else if (key === 'host' || parent === 'hostnames') faults.push(...hostFaults(value, path));
-    else if (texts.has(key) && typeof value !== 'object' && typeof value !== 'string')
-      faults.push(`${path} ${shown(value)}`);
-    else if ((parent === 'command' || parent === 'args') && typeof value !== 'string')
-      faults.push(`${path} ${shown(value)}`);
+    const found = fieldFaults(value, path, key, parent);
+    if (found !== undefined) faults.push(...found);
     else if (Array.isArray(value)) value.forEach((item, index) => look(item, `${path}[${index}]`, '', key));
     else if (typeof value === 'object' && value !== null)
       for (const [name, item] of Object.entries(value)) look(item, `${path}.${name}`, name, key);
@@ -78,6 +73,16 @@ function valueFaults(object: KubeObject): string[] {
   if (object.kind === 'PrometheusRule') look(object.metadata, 'metadata', 'metadata', '');
   else look(object, '', '', '');
   return faults;
+}
+
+/** Undefined: what is in it is looked at. */
+function fieldFaults(value: unknown, path: string, key: string, parent: string): string[] | undefined {
+  if (labelMaps.has(key)) return labelFaults(value as object, path);
+  if (key === 'annotations') return annotationFaults(value as object, path);
+  if (key === 'host' || parent === 'hostnames') return hostFaults(value, path);
+  const isForText = ['command', 'args'].includes(parent) || (texts.has(key) && typeof value !== 'object');
+  if (!isForText) return undefined;
+  return typeof value === 'string' ? [] : [`${path} ${shown(value)}`];
 }
 
 const labelKey = (key: string): boolean => {
@@ -121,7 +126,7 @@ export function podOf({ spec }: KubeObject): PodSpec | undefined {
   return (jobTemplate?.spec ?? { template }).template?.spec;
 }
 
-export const allContainersOf = (pod: PodSpec): Container[] => [
+const allContainersOf = (pod: PodSpec): Container[] => [
   ...((pod.initContainers as Container[] | undefined) ?? []),
   ...pod.containers,
 ];
@@ -180,39 +185,43 @@ interface Selecting {
 /** What names another object or selects pods, and finds none. */
 function linkFaults(objects: readonly KubeObject[]): string[] {
   const deployments = objects.filter(({ kind }) => kind === 'Deployment');
-  const selected = (labels: Record<string, string>): KubeObject[] =>
-    deployments.filter(({ spec }) =>
-      Object.entries(labels).every(([key, value]) => spec?.template?.metadata.labels?.[key] === value),
-    );
-  return objects.flatMap((object) => {
-    const { selector, ports = [], scaleTargetRef } = (object.spec ?? {}) as Selecting;
-    const what = `${object.kind} ${object.metadata.name}`;
-    const target = scaleTargetRef?.name;
-    const labels = object.kind === 'Service' ? selector : selector?.matchLabels;
-    const found = labels === undefined ? [] : selected(labels);
-    const own = object.kind === 'Deployment' && found.length !== 1;
-    const portNames = found.flatMap((deployment) =>
-      (podOf(deployment)?.containers ?? []).flatMap((container) =>
-        (container.ports ?? []).map(({ name }) => name),
-      ),
-    );
-    return [
-      ...(labels !== undefined && (found.length === 0 || own)
-        ? [`${what} selects ${found.length} Deployments`]
-        : []),
-      ...(target !== undefined && !deployments.some(({ metadata }) => metadata.name === target)
-        ? [`${what} scales ${target}, which is not there`]
-        : []),
-      ...(object.kind === 'Service'
-        ? ports
-            .filter(({ targetPort = '' }) => !portNames.includes(targetPort))
-            .map((port) => `${what}: no port ${port.name}`)
-        : []),
+  return objects.flatMap((object) =>
+    [
+      ...selectorFaults(object, deployments),
+      ...scalerFaults(object, deployments),
       ...backendsOf(object)
         .filter((backend) => !isBackend(objects, backend))
-        .map((backend) => `${what} leads to ${backend}`),
-    ];
-  });
+        .map((backend) => `leads to ${backend}`),
+    ].map((fault) => `${object.kind} ${object.metadata.name} ${fault}`),
+  );
+}
+
+const selected = (deployments: readonly KubeObject[], labels: Record<string, string>): KubeObject[] =>
+  deployments.filter(({ spec }) =>
+    Object.entries(labels).every(([key, value]) => spec?.template?.metadata.labels?.[key] === value),
+  );
+
+function selectorFaults(object: KubeObject, deployments: readonly KubeObject[]): string[] {
+  const { selector, ports = [] } = (object.spec ?? {}) as Selecting;
+  const isService = object.kind === 'Service';
+  const labels = isService ? selector : selector?.matchLabels;
+  if (labels === undefined) return [];
+  const found = selected(deployments, labels);
+  const isWrong = object.kind === 'Deployment' ? found.length !== 1 : found.length === 0;
+  const portNames = found.flatMap((deployment) =>
+    podOf(deployment)!.containers.flatMap((container) => (container.ports ?? []).map(({ name }) => name)),
+  );
+  const closed = isService ? ports.filter(({ targetPort = '' }) => !portNames.includes(targetPort)) : [];
+  return [
+    ...(isWrong ? [`selects ${found.length} Deployments`] : []),
+    ...closed.map(({ name }) => `has the port ${name}, which no container has`),
+  ];
+}
+
+function scalerFaults({ spec }: KubeObject, deployments: readonly KubeObject[]): string[] {
+  const target = ((spec ?? {}) as Selecting).scaleTargetRef?.name;
+  const isThere = target === undefined || deployments.some(({ metadata }) => metadata.name === target);
+  return isThere ? [] : [`scales ${target}, which is not there`];
 }
 
 /** `headwater-gateway http` or `headwater-gateway 80`, of every rule of a route. */
