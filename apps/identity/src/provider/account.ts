@@ -1,4 +1,5 @@
 import type { ProviderConfig } from './config';
+import { ProviderRefusal } from './refused';
 
 /** Who has logged in at the provider. */
 export interface Account {
@@ -11,13 +12,22 @@ export interface Account {
 }
 
 type Claims = Readonly<Record<string, unknown>>;
+/** Of an ID token, as far as the client has verified it. */
+type TokenClaims = Claims & { sub: string; iat: number; auth_time?: number };
+
+/** OpenID Connect allows 255 characters. */
+const maxSubject = 255;
+/** How far the provider's clock may be ahead of ours. */
+const aheadS = 300;
 
 /** Address and groups stand in the ID token or, with many providers, only in what `askForMore` gives. */
 export async function accountOf(
-  claims: Claims & { sub: string; auth_time?: number },
+  claims: TokenClaims,
   { groupsClaim, groupRules }: Pick<ProviderConfig, 'groupsClaim' | 'groupRules'>,
   askForMore: () => Promise<Claims>,
 ): Promise<Account> {
+  const now = Date.now() / 1_000;
+  refuseOdd(claims, now);
   const isWhole = 'email' in claims && (groupRules.length === 0 || groupsClaim in claims);
   const more = isWhole ? {} : await askForMore();
   // Address and its verification from one place.
@@ -27,11 +37,24 @@ export async function accountOf(
     email: typeof email === 'string' ? email : undefined,
     emailVerified: verified === true,
     groups: toTexts(claims[groupsClaim] ?? more[groupsClaim]),
-    loggedInSecondsAgo:
-      claims.auth_time === undefined
-        ? undefined
-        : Math.max(0, Math.ceil(Date.now() / 1_000 - claims.auth_time)),
+    loggedInSecondsAgo: secondsSince(claims, now),
   };
+}
+
+/** @throws ProviderRefusal */
+function refuseOdd({ sub, iat, auth_time: loggedInAt = iat }: TokenClaims, now: number): void {
+  // PostgreSQL takes no zero byte, and would take all lone surrogates for one character.
+  if (sub === '' || sub.length > maxSubject || sub.includes('\0') || !isWellFormed(sub))
+    throw new ProviderRefusal('bad_answer', 'the subject is none that can be stored');
+  if (iat > now + aheadS || loggedInAt > now + aheadS)
+    throw new ProviderRefusal('bad_answer', 'the token is from the future');
+}
+
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+
+/** By our clock, and by that of the provider, which may be ahead: what is longer ago. */
+function secondsSince({ iat, auth_time: at }: TokenClaims, now: number): number | undefined {
+  return at === undefined ? undefined : Math.max(0, Math.ceil(now - at), Math.ceil(iat - at));
 }
 
 /** One group may stand without a list. */

@@ -1,9 +1,20 @@
+import { parseUrl } from '@headwater/values';
+
 import { boundedFetch } from './bounded-fetch';
 import type { ProviderConfig } from './config';
 import type { OpenIdClient, ServerMetadata } from './load-client';
 
 const keepMs = 60 * 60_000;
 const retryMs = 60_000;
+
+/** Without these, nobody can log in: a description that lacks one is not kept. */
+const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+
+/** Browsers are sent to one of them: it must not be a program. */
+function isWebAddress(value: unknown): boolean {
+  const protocol = typeof value === 'string' ? parseUrl(value)?.protocol : undefined;
+  return protocol === 'https:' || protocol === 'http:';
+}
 
 /** What the provider says of itself, kept for an hour. While it does not answer, what it said before counts. */
 export function createDiscovery(
@@ -26,6 +37,9 @@ export function createDiscovery(
     // Some providers serve one document for all their tenants: tokens of any tenant would count.
     if (new URL(metadata.issuer).href !== url.href)
       throw new Error(`the provider calls itself ${metadata.issuer}, not ${issuer}`);
+    for (const name of needed)
+      if (!isWebAddress(metadata[name]))
+        throw new Error(`the provider describes itself without a usable ${name}`);
     return metadata;
   }
 

@@ -14,8 +14,14 @@ export interface Statement {
   claims?: joseTypes.JWTPayload;
   /** Of the userinfo endpoint. */
   userinfo?: Record<string, unknown>;
-  /** Made unsigned, or signed with a key that the issuer does not publish. */
-  signature?: 'none' | 'foreign';
+  /**
+   * Made unsigned, signed with a key that the issuer does not publish, or by HS256 with what is no secret: the published key.
+   */
+  signature?: 'none' | 'foreign' | 'public-key';
+  /** Of the token's header. */
+  kid?: string | undefined;
+  /** In place of the token that the claims would make. */
+  idToken?: unknown;
 }
 
 /** A small OpenID Connect provider that also says what no honest one says. */
@@ -26,6 +32,12 @@ export interface Issuer {
   requests: string[];
   /** `hang`: it answers nothing; `down`: with status 503. */
   mode: 'up' | 'hang' | 'down';
+  /** By path, in place of what it answers. */
+  answers: Map<string, (response: ServerResponse, request: IncomingMessage) => void>;
+  /** What it says of itself beside, or in place of, what an honest one says. */
+  metadata: Record<string, unknown>;
+  /** What it says of its key beside, or in place of, what an honest one says. */
+  published: Record<string, unknown>;
   /** What it expects of us, and what we send. */
   clientSecret: string;
   ourSecret: string;
@@ -58,6 +70,9 @@ export async function startIssuer(): Promise<Issuer> {
     url,
     requests: [],
     mode: 'up',
+    answers: new Map(),
+    metadata: {},
+    published: {},
     clientSecret: 'secret-of-client',
     ourSecret: 'secret-of-client',
     config: {
@@ -97,10 +112,15 @@ export async function startIssuer(): Promise<Issuer> {
     issuer.requests.push(path);
     if (issuer.mode === 'hang') return;
     if (issuer.mode === 'down') return send(response, 503, {});
-    if (path === '/.well-known/openid-configuration') return send(response, 200, metadata(url));
+    const answer = issuer.answers.get(path);
+    if (answer !== undefined) return answer(response, request);
+    if (path === '/.well-known/openid-configuration')
+      return send(response, 200, { ...metadata(url), ...issuer.metadata });
     if (path === '/jwks')
       return send(response, 200, {
-        keys: [{ ...(await jose.exportJWK(key.publicKey)), kid, alg: 'RS256', use: 'sig' }],
+        keys: [
+          { ...(await jose.exportJWK(key.publicKey)), kid, alg: 'RS256', use: 'sig', ...issuer.published },
+        ],
       });
     if (path === '/userinfo') {
       const code = request.headers.authorization?.replace('Bearer ', '') ?? '';
@@ -120,7 +140,7 @@ export async function startIssuer(): Promise<Issuer> {
     return send(response, 200, {
       token_type: 'Bearer',
       access_token: code,
-      id_token: await sign(login),
+      id_token: 'idToken' in login.statement ? login.statement.idToken : await sign(login),
     });
   }
 
@@ -136,8 +156,14 @@ export async function startIssuer(): Promise<Issuer> {
       ...statement.claims,
     };
     if (statement.signature === 'none') return new jose.UnsecuredJWT(claims).encode();
+    const named = 'kid' in statement ? statement.kid : kid;
+    const header = named === undefined ? {} : { kid: named };
+    if (statement.signature === 'public-key') {
+      const published = new TextEncoder().encode(await jose.exportSPKI(key.publicKey));
+      return new jose.SignJWT(claims).setProtectedHeader({ alg: 'HS256', ...header }).sign(published);
+    }
     const { privateKey } = statement.signature === 'foreign' ? foreign : key;
-    return new jose.SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+    return new jose.SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey);
   }
 
   return issuer;
@@ -158,7 +184,7 @@ const metadata = (url: string) => ({
 const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${encodeURIComponent(user)}:${encodeURIComponent(password).replaceAll('-', '%2D')}`).toString('base64')}`;
 
-function send(response: ServerResponse, status: number, body: object): void {
+export function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider with one client and one account, for the tests: node run-provider.mjs REDIRECT_URI PATH_OF_OIDC_PROVIDER
+// A real OpenID Connect provider with two clients and any account, for the tests: node run-provider.mjs REDIRECT_URI PATH_OF_OIDC_PROVIDER
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 
@@ -8,15 +8,16 @@ const { default: Provider } = await import(pathToFileURL(providerPath).href);
 const server = createServer();
 server.listen(0, '127.0.0.1', () => {
   const issuer = `http://127.0.0.1:${server.address().port}`;
+  const client = {
+    client_secret: 'a secret: with / and +',
+    redirect_uris: [redirectUri],
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+  };
   const provider = new Provider(issuer, {
     clients: [
-      {
-        client_id: 'headwater',
-        client_secret: 'a secret: with / and +',
-        redirect_uris: [redirectUri],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
+      { client_id: 'headwater', ...client },
+      { client_id: 'another', ...client },
     ],
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'] },
     pkce: { required: () => true },
