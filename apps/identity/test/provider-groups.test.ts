@@ -134,6 +134,15 @@ describe('groups at the provider', () => {
     expect((await logIn([])).user?.superAdmin).toBe(true);
   });
 
+  it('give the same to a person who logs in in several windows at once', async () => {
+    await harness.addPerson({ superAdmin: true });
+    const windows = (groups: string[]) => Promise.all([1, 2, 3, 4].map(() => logIn(groups)));
+    await windows(['writers', 'operators']);
+    expect(await roles()).toEqual({ [one.siteId]: 'ROLE_EDITOR', [two.siteId]: 'ROLE_AUTHOR' });
+    await windows([]);
+    expect(await roles()).toEqual({});
+  });
+
   it('leave the last super admin who can log in', async () => {
     await harness.admin.query('update identity.users set super_admin = false');
     await logIn(['operators']);

@@ -44,6 +44,28 @@ describe('while somebody comes from the provider', () => {
     expect(rows).toEqual([{ aspect: 'disabled_user' }]);
   });
 
+  it('the first time in several windows at once, a user gets a session in each', async () => {
+    const sub = 'bea';
+    const address = 'bea@example.org';
+    const invited = await harness.invite(address);
+    const windows = [1, 2, 3, 4].map(() => logInAt(issuer, harness, { sub, email: address }));
+    const users = (await Promise.all(windows)).map(({ user }) => user?.userId);
+    expect(users).toEqual([invited, invited, invited, invited]);
+    const { rows } = await harness.admin.query(
+      `select 1 from platform.directory_events where kind = 'provider_account' and object_id = $1`,
+      [String(invited)],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('with two accounts at once that have the address of one user, one account becomes theirs', async () => {
+    const address = 'cleo@example.org';
+    await harness.invite(address);
+    const logins = ['cleo-1', 'cleo-2'].map((sub) => logInAt(issuer, harness, { sub, email: address }));
+    const outcomes = await Promise.allSettled(logins);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
   it('a session of a user who is disabled is not confirmed', async () => {
     const { sessionToken } = await logIn();
     const clientAddress = '192.0.2.1';

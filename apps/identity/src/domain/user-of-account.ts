@@ -33,9 +33,14 @@ export async function userOfAccount(
   const userId = enabled(user).user_id;
   return db.changeDirectory(byUser(userId, call), async (change) => {
     const { trx } = change;
-    enabled(await lockUser(trx, userId));
-    if (!(await insertProviderAccount(trx, userId, { issuer, subject })))
-      throw new ProviderRefusal('other_account', undefined, userId);
+    const locked = enabled(await lockUser(trx, userId));
+    if (!(await insertProviderAccount(trx, userId, { issuer, subject }))) {
+      if ((await findAccountUser(trx, { issuer, subject })) !== userId)
+        throw new ProviderRefusal('other_account', undefined, userId);
+      // Another window of the person was first.
+      change.nothing();
+      return locked;
+    }
     change.record({ kind: 'provider_account', id: userId, became: 'created' });
     return lockUser(trx, userId);
   });
