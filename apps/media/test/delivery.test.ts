@@ -30,9 +30,16 @@ interface Answer {
 
 type Headers = Record<string, string | string[]>;
 
-const ask = (url: string, headers: Headers = {}, method = 'GET'): Promise<Answer> =>
+const ask = (url: string, headers: Headers = {}, method = 'GET'): Promise<Answer> => {
+  const { port, pathname, search } = new URL(url);
+  return askFor(`${pathname}${search}`, Number(port), headers, method);
+};
+
+/** Sends a request target as it is. */
+const askFor = (target: string, port: number, headers: Headers = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    request(url, { method, headers, agent: false }, (response) => {
+    const at = { host: '127.0.0.1', port, path: target };
+    request({ ...at, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -343,6 +350,30 @@ describe('the address for readers, past the gateway', () => {
     }
     // The gateway's address leaves it to the gateway.
     expect((await ask(url, { Host: 'nowhere.example' })).status).toBe(200);
+  });
+
+  test('a target in absolute form names the host, whatever the header says', async () => {
+    const asked = (scheme: string, host: string, header: string, method = 'GET') =>
+      askFor(`${scheme}://${host}${path}`, harness.service.http.publicPort!, { Host: header }, method);
+    for (const [host, header, status] of [
+      [domain, domain, 200],
+      [domain, otherDomain, 200],
+      [`${domain}:8443`, 'nowhere.example', 200],
+      ['api.shared.example', otherDomain, 200],
+      [otherDomain, domain, 404],
+      ['nowhere.example', domain, 404],
+      ['', domain, 404],
+      [`x@${domain}`, domain, 404],
+    ] as const)
+      for (const scheme of ['http', 'HTTPS']) {
+        const answer = await asked(scheme, host, header);
+        expect([host, header, answer.status]).toEqual([host, header, status]);
+        expect(answer.body.equals(bytes)).toBe(status === 200);
+        expect((await asked(scheme, host, header, 'HEAD')).status).toBe(status);
+      }
+    // The gateway's address leaves it to the gateway.
+    const inside = await askFor(`http://nowhere.example${path}`, harness.service.http.port, { Host: domain });
+    expect(inside.status).toBe(200);
   });
 
   test('believes no header that the reader could have sent', async () => {

@@ -1,11 +1,11 @@
 import Koa, { type Context } from 'koa';
 
 import type { Logger, Metrics } from '@headwater/runtime';
-import { createAccessLog, type HttpState, useBasics } from '@headwater/runtime/http';
+import { authorityOf, createAccessLog, type HttpState, useBasics } from '@headwater/runtime/http';
 
 import type { ReadHost } from './asked-host';
 import type { ReadWait } from './asked-wait';
-import { type ByteSources, findRepresentation } from './find-representation';
+import { type Asked, type ByteSources, findRepresentation } from './find-representation';
 import { openToBrowsers } from './open-to-browsers';
 import { refuseMethods } from './refuse-methods';
 import { send } from './send';
@@ -26,6 +26,11 @@ export function createBytesApp(
   logger: Logger,
   metrics: Metrics<'httpRequests' | 'httpDuration' | 'mediaSentBytes'>,
 ): Koa<HttpState> {
+  function askedOf({ req, originalUrl }: Context): Asked {
+    const { authority, length = 0 } = authorityOf(originalUrl) ?? {};
+    return { target: originalUrl.slice(length), host: readHost(req, authority), waitMs: readWait(req) };
+  }
+
   const app = new Koa<HttpState>();
   useBasics(app, { logger, record: createAccessLog({ logger, ...shown, metrics }) });
   app.use(openToBrowsers());
@@ -34,8 +39,7 @@ export function createBytesApp(
     const { socket } = ctx.req;
     const before = socket.bytesWritten;
     ctx.res.once('close', () => metrics.mediaSentBytes.inc(socket.bytesWritten - before));
-    const asked = { target: ctx.originalUrl, host: readHost(ctx.req), waitMs: readWait(ctx.req) };
-    await send(ctx, await findRepresentation(sources, asked, { whole: wantsAll(ctx) }));
+    await send(ctx, await findRepresentation(sources, askedOf(ctx), { whole: wantsAll(ctx) }));
   });
   // A reader who goes away while bytes are sent is no fault.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'a media response was cut off'));

@@ -11,8 +11,8 @@ export type AskedHost =
   | { kind: 'domain'; domain: string }
   | { kind: 'none' };
 
-/** Reads the host of a request, as far as trusted proxies say. */
-export type ReadHost = (request: IncomingMessage) => AskedHost;
+/** Reads the host of a request, as far as trusted proxies say. `authority`: of a target in absolute form. */
+export type ReadHost = (request: IncomingMessage, authority: string | undefined) => AskedHost;
 
 /** For the gateway, which has compared host and site itself. */
 export const anyHost: ReadHost = () => ({ kind: 'any' });
@@ -26,8 +26,8 @@ export function hostReader({
   trustedHops: number;
 }): ReadHost {
   const shared = new Set(sharedHosts);
-  return function readHost(request) {
-    const header = requestHost(request, undefined, trustedHops);
+  return function readHost(request, authority) {
+    const header = requestHost(request, authority, trustedHops);
     const host = header === undefined ? undefined : hostOfHeader(header);
     if (host === undefined) return { kind: 'none' };
     if (shared.has(host)) return { kind: 'any' };
