@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+
 import { createManagementDb } from '@headwater/db';
 import { AppError } from '@headwater/errors';
 import { createMetrics } from '@headwater/runtime';
@@ -89,14 +91,32 @@ test('an image past a limit that was lowered since its upload fails with that re
   expect(await state()).toEqual(['VARIANT_STATE_FAILED', 'The image has more than 5000 pixels.']);
 });
 
-test('an animation of too many frames or pixels is shown by its first frame', async () => {
-  const bytes = await animatedGif(100, 100, [red, blue, red]);
-  const { object } = await upload(bytes);
-  await withLimits({ frames: 2 }, (decoder) => makeVariants(depsWith({ decoder }), object, false));
-  const response = await fetch(harness.mediaUrl(harness.siteA, object.contentHash, 'medium.webp'));
-  const { default: sharp } = await import('sharp');
-  expect((await sharp(await response.arrayBuffer()).metadata()).pages ?? 1).toBe(1);
-});
+test.each([
+  [1, { frames: 2 }, 1],
+  [1, { frames: 3 }, 3],
+  [1, { pixels: 29_999 }, 1],
+  [1, { pixels: 30_000 }, 3],
+  // A turned one may have a quarter of the pixels.
+  [6, { pixels: 119_999 }, 1],
+  [6, { pixels: 120_000 }, 3],
+])(
+  'an animation of orientation %i, three frames and 30,000 pixels, where there may be %j, has variants of %i frames',
+  async (orientation, limits, pages) => {
+    const gif = await animatedGif(100, 100, [
+      red,
+      blue,
+      { r: orientation, g: pages, b: Object.values(limits)[0]! % 256 },
+    ]);
+    const bytes = await sharp(gif, { animated: true }).withMetadata({ orientation }).webp().toBuffer();
+    const { object } = await upload(bytes);
+    await withLimits(limits, (decoder) => makeVariants(depsWith({ decoder }), object, false));
+    for (const file of ['medium.webp', 'large.webp', 'og.webp']) {
+      const response = await fetch(harness.mediaUrl(harness.siteA, object.contentHash, file));
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      expect((await sharp(await response.arrayBuffer()).metadata()).pages ?? 1).toBe(pages);
+    }
+  },
+);
 
 test('an image that ends its process three times is set aside, and its original is shown', async () => {
   const bytes = await imageOf('png', 33, 31);

@@ -90,6 +90,26 @@ test('nothing is enlarged', async () => {
   expect(sizes(await variantsOf('narrow.png', await imageOf('png', 200, 1000))).thumbnail).toBe('200x300');
 });
 
+test.each([
+  [1, 1, ['1x1', '1x1', '1x1', '1x1']],
+  [1, 900, ['1x300', '1x600', '1x800', '1x630']],
+  [2000, 1, ['300x1', '800x1', '1200x1', '1200x1']],
+  [3, 4000, ['3x300', '1x600', '1x800', '1x630']],
+])(
+  'of %i × %i pixels every variant has at least one',
+  async (width, height, [thumbnail, medium, large, og]) => {
+    for (const format of ['png', 'jpeg', 'webp'] as const) {
+      const variants = await variantsOf('line', await imageOf(format, width, height));
+      expect(sizes(variants)).toEqual({ thumbnail, medium, large, og, favicon: '32x32' });
+      expect(isNear(variants.medium!.at(0, 0), red)).toBe(true);
+      expect([isNear(variants.favicon!.at(15, 15), red), variants.favicon!.at(15, 15)[3]]).toEqual([
+        true,
+        255,
+      ]);
+    }
+  },
+);
+
 test('a favicon is contained and padded with transparency', async () => {
   const { favicon } = await variantsOf('wide.jpg', await imageOf('jpeg', 640, 320));
   expect(favicon!.format).toBe('png');
@@ -169,6 +189,59 @@ test('an animation moves in medium, large and og, and stands still as thumbnail 
   expect([variants.medium!.width, variants.medium!.height]).toEqual([800, 554]);
   expect(isNear(variants.thumbnail!.at(150, 150), red)).toBe(true);
 });
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'an animation of orientation %i is upright in every variant, moving or not',
+  async (orientation) => {
+    // Its corners tell all eight apart.
+    const corners = [red, green, blue, { r: 255, g: 255, b: 0 }];
+    const frame = await sharp({ create: { width: 1400, height: 700, channels: 3, background: '#000' } })
+      .composite(
+        await Promise.all(
+          corners.map(async (colour, at) => ({
+            input: await imageOf('png', 700, 350, colour),
+            left: (at % 2) * 700,
+            top: at < 2 ? 0 : 350,
+          })),
+        ),
+      )
+      .png()
+      .toBuffer();
+    const still = await sharp(frame).withMetadata({ orientation }).png().toBuffer();
+    const upright = await pixelsOf(await sharp(still).autoOrient().png().toBuffer());
+    const others = [await imageOf('png', 1400, 700, green), await imageOf('png', 1400, 700, blue)];
+    const bytes = await sharp([frame, ...others], { join: { animated: true } })
+      .webp({ lossless: true, delay: [100, 200, 300], loop: 5 })
+      .withMetadata({ orientation })
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).orientation).toBe(orientation);
+    const media = await harness.upload(site, `turned-${orientation}.webp`, bytes);
+    expect([media.width, media.height]).toEqual([upright.width, upright.height]);
+    const variants = await variantsOf(`turned-${orientation}.webp`, bytes);
+    expect(sizes(variants)).toMatchObject(
+      orientation < 5
+        ? { medium: '800x400', large: '1200x600', og: '1200x600' }
+        : { medium: '300x600', large: '400x800', og: '315x630' },
+    );
+    const { thumbnail, medium, large, og } = variants;
+    const colourAt = ({ width, height, at }: Pixels, x: number, y: number) =>
+      at(Math.floor(width * x), Math.floor(height * y));
+    for (const variant of [medium!, large!, og!]) {
+      expect(variant.pages).toBe(3);
+      for (const x of [0.25, 0.75])
+        for (const y of [0.25, 0.75]) {
+          const [r = 0, g = 0, b = 0] = colourAt(upright, x, y);
+          expect([x, y, isNear(colourAt(variant, x, y), { r, g, b })]).toEqual([x, y, true]);
+        }
+    }
+    expect(thumbnail!.pages).toBe(1);
+    const key = variantKey({ siteId: site.siteId, contentHash: media.media!.contentHash }, 'medium.webp');
+    const stored = await storedAt(key);
+    expect(await sharp(stored).metadata()).toMatchObject({ pages: 3, delay: [100, 200, 300], loop: 5 });
+    const second = await pixelsOf(await sharp(stored, { page: 1 }).png().toBuffer());
+    expect(isNear(second.at(50, 50), green)).toBe(true);
+  },
+);
 
 test('an SVG is rasterised, and its script is gone', async () => {
   const svg =

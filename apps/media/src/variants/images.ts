@@ -1,4 +1,4 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 
 import { type FocalPoint } from '@headwater/http-contract';
 
@@ -13,6 +13,7 @@ import { baseSize, cropAt, scaledSize, scaleFor, type Size, variantSize } from '
 import { placeholderBox, toPlaceholder } from './placeholder';
 import { type Preset } from './presets';
 import type { Recipe } from './recipes';
+import { sidesOf, turnFrames } from './turn-frames';
 
 // Parallelism comes from running several images, not from several threads on one.
 sharp.concurrency(1);
@@ -54,14 +55,12 @@ export async function makeVariants(
     const metadata = await sharp(file, inputOptions(limits)).metadata();
     const size = metadata.autoOrient;
     const base = await decodeBase(file, size, recipes, limits);
-    const frames = metadata.pages ?? 1;
-    const keepsFrames =
-      frames > 1 && frames <= limits.frames && size.width * size.height * frames <= limits.pixels;
+    const keepsFrames = isKept(metadata, limits);
 
     for (const { fileName, preset, extension, focalPoint } of recipes) {
       const image =
         keepsFrames && extension === 'webp' && preset.animated === true
-          ? animate(file, size, preset, limits)
+          ? await animate(file, metadata, preset, limits)
           : derive(base, size, preset, focalPoint);
       const bytes = await encode(image, extension).timeout({ seconds: limits.seconds }).toBuffer();
       made({ fileName, bytes });
@@ -117,9 +116,33 @@ function derive(base: Pixels, size: Size, preset: Preset, focalPoint?: FocalPoin
   }
 }
 
-function animate(file: string, size: Size, preset: Preset, limits: ImageLimits): Sharp {
-  const { width, height } = variantSize(size, preset);
-  return sharp(file, { ...inputOptions(limits), animated: true }).resize(width, height, { fit: 'fill' });
+/** A turned animation is held in memory, and so it may have a part of the pixels only. */
+const turnedShare = 1 / 4;
+
+/** Whether the variants that may move do. */
+function isKept({ pages = 1, orientation = 1, autoOrient }: Metadata, limits: ImageLimits): boolean {
+  const most = orientation > 1 ? limits.pixels * turnedShare : limits.pixels;
+  return pages > 1 && pages <= limits.frames && autoOrient.width * autoOrient.height * pages <= most;
+}
+
+async function animate(
+  file: string,
+  metadata: Metadata,
+  preset: Preset,
+  limits: ImageLimits,
+): Promise<Sharp> {
+  const { orientation = 1, autoOrient } = metadata;
+  const size = sidesOf(variantSize(autoOrient, preset), orientation);
+  const frames = sharp(file, { ...inputOptions(limits), animated: true }).resize(size.width, size.height, {
+    fit: 'fill',
+  });
+  if (orientation === 1) return frames;
+  const { data, info } = await frames
+    .timeout({ seconds: limits.seconds })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return turnFrames({ data, channels: info.channels, size }, metadata);
 }
 
 function encode(image: Sharp, extension: string): Sharp {
