@@ -221,6 +221,19 @@ describe('JPEG', () => {
     for (const kept of ['Kept title', 'Kept Copyright', 'Kept Lens']) expect(after.includes(kept)).toBe(true);
   });
 
+  test('what cameras keep in segments of their own', async () => {
+    const gopro = segment(0xe6, 'GoPro\0', 'DEVCCASNcSN-123456', 'GPS548,12.5N');
+    const flir = segment(0xe1, 'FLIR\0', u16(1), 'FFF\0', Buffer.alloc(30), 'SN-123456');
+    const others = [
+      segment(0xe6, 'Kept one'),
+      segment(0xe2, 'GoPro\0Kept two'),
+      segment(0xe1, 'FLIRKept three'),
+    ];
+    const after = await sameAfter(withSegments(await plain(), gopro, flir, ...others));
+    for (const kept of ['GoPro\0', 'FLIR\0', 'Kept one', 'Kept two', 'Kept three'])
+      expect(after.includes(kept)).toBe(true);
+  });
+
   test('the video of the moment behind a photo', async () => {
     const video = Buffer.concat([
       box('ftyp', 'mp42'),

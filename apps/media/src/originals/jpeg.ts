@@ -9,12 +9,15 @@ import { blankXmp } from './xmp';
 const exifHead = Buffer.from('Exif\0', 'latin1');
 const xmpHead = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 const moreXmpHead = Buffer.from('http://ns.adobe.com/xmp/extension/\0', 'latin1');
+/** What cameras keep in segments of their own: measurements with positions, and their serial numbers. */
+const cameraHeads = ['GoPro\0', 'FLIR\0'].map((head) => Buffer.from(head, 'latin1'));
 const startOfImage = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** After the first image others may follow: depth maps, previews, each with Exif data of its own. */
 const maxImages = 100;
 
-const marker = { app1: 0xe1, app13: 0xed, endOfImage: 0xd9 } as const;
+const marker = { app1: 0xe1, app6: 0xe6, app13: 0xed, endOfImage: 0xd9 } as const;
+const withMetadata: ReadonlySet<number> = new Set([marker.app1, marker.app6, marker.app13]);
 
 /** The contents of a segment, and where they begin. */
 export interface Segment {
@@ -53,7 +56,7 @@ function readImage(
     const [high, low] = bytes.read(after, 2);
     if (high === undefined || low === undefined) break;
     const length = high * 256 + low;
-    if (kind === marker.app1 || kind === marker.app13) {
+    if (withMetadata.has(kind)) {
       budget.take(length);
       segments.push({ kind, at: after + 2, data: bytes.read(after + 2, length - 2) });
     }
@@ -101,10 +104,19 @@ function cleanSegments(bytes: Bytes, segments: Segment[]): boolean {
       main.push(segment);
       if (blankXmp(data)) changed.add(segment);
     } else if (beginsWith(data, moreXmpHead)) more.push(segment);
+    else if (blankCameraSegment(data)) changed.add(segment);
   }
   for (const segment of blankMoreXmp(more, main, moreXmpHead.length)) changed.add(segment);
   for (const { at, data } of changed) bytes.write(at, data);
   return changed.size > 0;
+}
+
+function blankCameraSegment(data: Buffer): boolean {
+  const head = cameraHeads.find((one) => beginsWith(data, one));
+  const contents = data.subarray(head?.length);
+  if (head === undefined || contents.every((byte) => byte === 0)) return false;
+  contents.fill(0);
+  return true;
 }
 
 const fileType = Buffer.from('ftyp', 'latin1');
