@@ -59,18 +59,19 @@ test.each(pictures)('what a %s says that is written into it goes, and it looks t
   const lines = base64.replace(/.{76}/g, '$&\n');
   const references = base64.replace(/.{76}/g, '$&&#xA;');
   for (const [mime, digits] of [
-    [`image/${format}`, base64],
-    ['image/other;charset=utf-8', base64.replace(/=+$/, '')],
-    [`image/${format}`, lines],
-    [`image/${format}`, references],
+    [`image/${format};base64`, base64],
+    ['image/other;charset=utf-8;base64', base64.replace(/=+$/, '')],
+    [`image/${format};base64`, lines],
+    [`image/${format};base64`, references],
+    [`image/${format};  Base64`, base64],
   ]) {
-    const text = svg(`<image xlink:href="data:${mime};base64,${digits}" width="40" height="30"/>`);
+    const text = svg(`<image xlink:href="data:${mime},${digits}" width="40" height="30"/>`);
     const before = Buffer.from(text);
     const after = Buffer.from(before);
     expect(cleanSvg(bytesOf(after))).toBe(true);
     expect(after.length).toBe(before.length);
     expect(await pixelsOf(after)).toEqual(await pixelsOf(before));
-    const [, written = ''] = /;base64,([^"]*)"/.exec(after.toString()) ?? [];
+    const [, written = ''] = /; *base64,([^"]*)"/i.exec(after.toString()) ?? [];
     const inside = Buffer.from(written.replace(/&#xA;/g, ''), 'base64');
     expect(await pixelsOf(inside)).toEqual(await pixelsOf(picture));
     const { exif, xmp: packet } = await sharp(inside).metadata();
@@ -98,6 +99,8 @@ test('one of nothing but beginnings is looked through quickly, and one that is t
   for (const piece of [
     '<metadata>',
     ';base64,',
+    '; ',
+    ';   base64',
     '<dc:creator>',
     '<metadata><dc:creator>',
     ';base64,/9j/',

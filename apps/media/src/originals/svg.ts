@@ -42,12 +42,15 @@ function cleanDescriptions(data: Buffer, text: string): boolean {
   return changed;
 }
 
-const base64 = ';base64,';
+/** As the standard of URLs has it: in any case, and with spaces before it. */
+const base64 = /; *base64,/gi;
 
 function cleanPictures(data: Buffer, text: string): boolean {
   let changed = false;
-  for (let at = text.indexOf(base64); at !== -1; at = text.indexOf(base64, at)) {
-    const from = at + base64.length;
+  let done = 0;
+  for (const { 0: begin, index } of text.matchAll(base64)) {
+    if (index < done) continue;
+    const from = index + begin.length;
     const { count, end } = eachDigit(data, from, () => undefined);
     const digits = Buffer.alloc(count);
     eachDigit(data, from, (place, index) => {
@@ -62,7 +65,7 @@ function cleanPictures(data: Buffer, text: string): boolean {
       });
       changed = true;
     }
-    at = end;
+    done = end;
   }
   return changed;
 }
