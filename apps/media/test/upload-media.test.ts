@@ -75,6 +75,10 @@ test.each([
   ['paper.bin', '%PDF-1.4\n%%EOF\n', 'application/pdf', 'pdf'],
   ['random.txt', Buffer.from([0xff, 0x00, 0x80, 0x01]), 'application/octet-stream', 'bin'],
   ['cat.gif', 'GIF89a/*<script>alert(1)</script>*/', 'text/plain', 'txt'],
+  ['utf16.txt', Buffer.from('\ufeffcaf\u00e9\n', 'utf16le'), 'application/octet-stream', 'bin'],
+  ['page.mp3', Buffer.from('\ufeff<html><script>1</script>', 'utf16le'), 'application/octet-stream', 'bin'],
+  ['utf16be.txt', Buffer.from('\ufeffcaf\u00e9\n', 'utf16le').swap16(), 'application/octet-stream', 'bin'],
+  ['song.txt', Buffer.from('fffb90640000'.padEnd(2000, '0'), 'hex'), 'audio/mpeg', 'mp3'],
   ['latin1.txt', Buffer.from('caf\xe9', 'latin1'), 'application/octet-stream', 'bin'],
 ])('%s is what it holds, whatever its name says', async (name, content, mimeType, extension) => {
   const { media, variantState } = await harness.upload(site, name, Buffer.from(content));

@@ -41,6 +41,10 @@ test('each is named once, beside everything else that is wrong', () => {
   ]);
 });
 
+test.each(['', ' ', '   ', '\u00a0', '\u3000 \ufeff'])('%j shows nothing, and is no name', (name) => {
+  expect(problemsOfName(name)).toEqual(['must be given']);
+});
+
 test.each(['..', '.'])('%j is no name', (name) => {
   expect(problemsOfName(name)).toEqual(['must not be "." or ".."']);
 });

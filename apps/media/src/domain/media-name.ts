@@ -11,7 +11,7 @@ const refused: readonly [characters: RegExp, kind: string][] = [
 /** What is wrong with a file name, as ends of sentences; none when nothing is. */
 export function problemsOfName(name: string): string[] {
   const length = [...name].length;
-  if (length === 0) return ['must be given'];
+  if (name.trim() === '') return ['must be given'];
   const problems: string[] = [];
   if (length > maxCodePoints) problems.push(`must have at most ${maxCodePoints} characters`);
   if (name.includes('/')) problems.push('must not contain a slash');

@@ -29,6 +29,8 @@ export async function sniff(path: string, isText: boolean): Promise<FileType> {
   return isText ? { mimeType: 'text/plain', extension: 'txt' } : unknownType;
 }
 
+/** Begins text in UTF-16, and would begin sound in a format that nobody uses any more (MPEG, layer I). */
+const byteOrderMark = '\xff\xfe';
 const pngSignature = '\x89PNG\r\n\x1a\n';
 
 async function detectBySignature(path: string): Promise<FileType | undefined> {
@@ -40,6 +42,8 @@ async function detectBySignature(path: string): Promise<FileType | undefined> {
     const isPng = (await readHead(path, 'latin1')).startsWith(pngSignature);
     return isPng ? { mimeType: 'image/png', extension: 'png' } : undefined;
   }
+  if (found.mime === 'audio/mpeg' && (await readHead(path, 'latin1')).startsWith(byteOrderMark))
+    return undefined;
   // By its main brand an AVIF may be any HEIF; what it can be read as stands among the others.
   if (isHeic(found.mime) && (await brandsOf(path)).some((brand) => avifBrands.has(brand))) {
     return { mimeType: 'image/avif', extension: 'avif' };
