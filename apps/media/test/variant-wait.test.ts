@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { variantWaitHeader } from '@headwater/http-contract';
 
 import { imageOf } from './images';
-import { createHarness, type MediaHarness } from './setup';
+import { createHarness, eventually, type MediaHarness } from './setup';
 
 let harness: MediaHarness;
 let path: string;
@@ -30,10 +30,10 @@ afterAll(() => harness.close());
 const shortly = 'public, max-age=10';
 const forever = 'public, max-age=31536000, immutable';
 
-function ask(port: number | undefined, wait: string) {
+function ask(port: number | undefined, wait: string, target = path) {
   return new Promise<{ cache: string | undefined; bytes: Buffer }>((resolve, reject) => {
     const headers = { host: 'shared.example', [variantWaitHeader]: wait };
-    request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+    request({ host: '127.0.0.1', port, path: target, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('end', () =>
@@ -50,9 +50,32 @@ test('the gateway says how long a request may wait for a variant; readers and wh
   const waiting = [ask(port, '3600001'), ask(port, 'soon'), ask(port, '-1'), ask(publicPort, '1')];
   for (const wait of ['0', '1', '50'])
     expect(await ask(port, wait)).toEqual({ cache: shortly, bytes: original });
-  await harness.startWorker();
+  const worker = await harness.startWorker();
   const [first, ...others] = await Promise.all(waiting);
   expect(first?.cache).toBe(forever);
   expect(first?.bytes.equals(original)).toBe(false);
   expect(others).toEqual([first, first, first]);
+  await worker.close();
 }, 120_000);
+
+test('readers of more variants than may be waited for at a time get the original at once', async () => {
+  const files = ['thumbnail.png', 'medium.png', 'large.png', 'og.png', 'favicon.png'];
+  const targets: string[] = [];
+  for (let width = 20; width < 34; width += 1) {
+    const { media } = await harness.upload(harness.siteB, 'b.png', await imageOf('png', width, 20));
+    targets.push(...files.map((file) => `/media/${harness.siteB.siteKey}/${media!.contentHash}/${file}`));
+  }
+  const atOnce = 64;
+  const found: (string | undefined)[] = [];
+  // Two readers of each: those of one variant wait together.
+  const asked = [...targets, ...targets].map(async (target) => {
+    const { cache } = await ask(harness.service.http.port, '60000', target);
+    found.push(cache);
+  });
+  const more = 2 * (targets.length - atOnce);
+  await eventually(() => Promise.resolve(found.length >= more || undefined));
+  expect(found).toEqual(Array(more).fill(shortly));
+  await harness.startWorker();
+  await Promise.all(asked);
+  expect(found.slice(more)).toEqual(Array(2 * atOnce).fill(forever));
+}, 180_000);

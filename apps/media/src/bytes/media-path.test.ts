@@ -31,4 +31,16 @@ test('anything else is no path of ours, and no fault', () => {
   );
   for (const file of ['toString.jpg', 'full.jpg\n', 'medium-v1.jpg', 'x/full.jpg', 'full.jpg/', '%66ull.jpg'])
     expect([file, parseMediaPath(`/media/key/${hash}/${file}`)]).toEqual([file, undefined]);
+  for (const [key, digits] of [
+    ['key', hash.toUpperCase()],
+    ['key', `${hash}0`],
+    ['key', hash.slice(1)],
+    ['Key', hash],
+    ['', hash],
+    ['k'.repeat(65), hash],
+    ['%6bey', hash],
+  ])
+    expect([key, parseMediaPath(`/media/${key}/${digits}/full.jpg`)]).toEqual([key, undefined]);
+  for (const path of ['/Media/key/', '//media/key/', '/media//key/', '/./media/key/', 'media/key/'])
+    expect([path, parseMediaPath(`${path}${hash}/full.jpg`)]).toEqual([path, undefined]);
 });
