@@ -25,7 +25,7 @@ const documented = new Map(
     ...readFileSync(join(root, 'docs/configuration.md'), 'utf8').matchAll(
       /^\| (?<names>`[a-z` -]+`) \| (?<sum>[^|;]+)[^|]*\| (?<byDefault>\d+) \|$/gm,
     ),
-  ].flatMap(({ groups: { names = '', sum = '', byDefault } = {} }) =>
+  ].flatMap(({ groups: { names = '', sum = '', byDefault = '' } = {} }) =>
     [...names.matchAll(/`([^`]+)`/g)].map(
       ([, name = '']) =>
         [
