@@ -111,6 +111,32 @@ describe('saving', () => {
     expect(await rowVersions()).toEqual(before);
   });
 
+  it('writes no large text again that a save brings unchanged', async () => {
+    // Long enough, and of too many kinds, to be stored in the row.
+    const text = (from: number) =>
+      Array.from({ length: 6_000 }, (_, n) => ((from + n) * 7_919) % 104_729).join(' ');
+    const [html, blocksJson] = [text(1), JSON.stringify([{ type: 'text', data: { text: text(2) } }])];
+    const entry = await make({ html, blocksJson });
+    await save(harness, entry, { title: 'One' });
+    const places = async () =>
+      (
+        await harness.admin.query<{ html: string | null; blocks: string | null }>(
+          `select pg_column_toast_chunk_id(html) as html, pg_column_toast_chunk_id(blocks) as blocks
+           from content.working_copies where entry_id = $1`,
+          [entry.entryId],
+        )
+      ).rows[0]!;
+    const before = await places();
+    expect(before).toEqual({ html: expect.anything() as unknown, blocks: expect.anything() as unknown });
+    await letTimePass(harness);
+    await save(harness, entry, { title: 'Two', html, blocksJson }, { on: 1 });
+    expect(await places()).toEqual(before);
+    await letTimePass(harness);
+    await save(harness, entry, { title: 'Three', html: text(3), blocksJson }, { on: 2 });
+    const after = await places();
+    expect([after.html === before.html, after.blocks === before.blocks]).toEqual([false, true]);
+  });
+
   it('waits five seconds after the save before, and says how long', async () => {
     const { database } = harness;
     const entry = await make();

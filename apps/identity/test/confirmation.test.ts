@@ -52,6 +52,21 @@ describe('what needs a password that was given within ten minutes', () => {
     await expect(management.listUsers({}, await harness.for(session))).resolves.toBeDefined();
   });
 
+  it('is an access token of somebody else, and none of oneself', async () => {
+    const { userId } = await harness.addPerson();
+    const make = async (whose: number) =>
+      harness
+        .as(keys.people)
+        .management.createAccessToken(
+          { userId: whose, name: 'script', expireTime: toTimestamp(new Date(Date.now() + 3_600_000)) },
+          await harness.for(session),
+        );
+    await expect(make(userId)).resolves.toBeDefined();
+    await age('11 minutes');
+    await expect(make(userId)).rejects.toMatchObject(unconfirmed);
+    await expect(make(admin.userId)).resolves.toBeDefined();
+  });
+
   it('takes no wrong password, records it, and counts attempts as logins', async () => {
     await age('1 hour');
     await expect(confirm(session, 'wrong horse battery')).rejects.toMatchObject(refused);

@@ -46,6 +46,8 @@ export interface Harness extends Clients {
   admin: PgClient;
   /** The clients of a caller whose key is for one site. */
   onlySite(siteId: number): Clients;
+  /** The clients of a program that people use. */
+  people(): Clients;
   createSite(values?: Partial<SiteValues>): Promise<KnownSite>;
   siteVersion(siteId: number): Promise<number>;
   accessVersion(siteId: number): Promise<number>;
@@ -112,6 +114,7 @@ export async function createHarness(
     deliveryDb,
     admin,
     onlySite: (siteId) => clientsOf(keys.onlySite(siteId), keys.onlySite(siteId)),
+    people: () => clientsOf(keys.delivery, keys.people),
     async createSite(values = {}) {
       sites += 1;
       const { site } = await clients.siteManagement.createSite(

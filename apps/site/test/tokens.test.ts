@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { fromTimestamp, toTimestamp } from '@headwater/contracts';
+import { createAssertionSigner, generateAssertionKeys } from '@headwater/grpc';
+import { testCallers } from '@headwater/testing';
 
 import {
   createHarness,
@@ -139,6 +141,41 @@ describe('tokens', () => {
       expect(await change({ requestsPerMinute: 5 }, superAdmin)).toMatchObject({ requestsPerMinute: 5 });
       expect(await refusal(change({}))).toEqual(refusedWith('PERMISSION_DENIED', 'SUPER_ADMIN_REQUIRED'));
       expect(await change({}, superAdmin)).toEqual(token);
+    });
+
+    it('lets a person change a limit within ten minutes of the password, and everything else at any time', async () => {
+      const { privateKey, publicKey } = generateAssertionKeys();
+      const signing = await createHarness({
+        grpc: { callers: testCallers().callers, identityPublicKeys: publicKey },
+      });
+      const { siteId } = await signing.createSite();
+      const sign = createAssertionSigner(privateKey);
+      const { siteManagement } = signing.people();
+      const secondsAgo = (confirmedSecondsAgo: number | undefined) => ({
+        assertion: sign({ userId: 7, superAdmin: true, siteId, confirmedSecondsAgo }, 'site').assertion,
+      });
+      const needed = refusedWith('PERMISSION_DENIED', 'CONFIRMATION_REQUIRED');
+      const make = (ago: number | undefined, requestsPerMinute?: number) =>
+        siteManagement.createToken({ siteId, name: 'App', requestsPerMinute }, secondsAgo(ago));
+      const { token } = await make(600, 5);
+      const { tokenId } = present(token);
+      const change = (ago: number | undefined, values: { name?: string; requestsPerMinute?: number }) =>
+        siteManagement.updateToken(
+          {
+            ...{ siteId, tokenId, token: values },
+            updateMask: { paths: ['name' in values ? 'name' : 'requests_per_minute'] },
+          },
+          secondsAgo(ago),
+        );
+      for (const ago of [601, undefined]) {
+        expect(await refusal(make(ago, 5))).toEqual(needed);
+        expect(await refusal(change(ago, { requestsPerMinute: 9 }))).toEqual(needed);
+        expect(await refusal(change(ago, {}))).toEqual(needed);
+        await expect(make(ago)).resolves.toBeDefined();
+        await expect(change(ago, { name: `App ${ago}` })).resolves.toBeDefined();
+      }
+      expect((await change(600, { requestsPerMinute: 9 })).token).toMatchObject({ requestsPerMinute: 9 });
+      await signing.close();
     });
 
     it('does not change the secret', async () => {

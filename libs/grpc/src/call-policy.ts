@@ -101,7 +101,7 @@ export function authorisePerson(
   const siteIds = siteIdsIn(message);
   if (siteIds.some((siteId) => !mayUseSite(sites, siteId))) throw noSuchSite();
   if (needsSuperAdmin(need)) {
-    authoriseConfirmed(need, person);
+    if (need === 'confirmed_super_admin') requireConfirmed(person);
     return;
   }
   if (sites !== 'all' && siteIds.length === 0 && (mustNameSite || sites.length === 0)) throw noSuchSite();
@@ -117,8 +117,13 @@ type SuperAdminNeed = Extract<Need, `${string}super_admin`>;
 const needsSuperAdmin = (need: Need | undefined): need is SuperAdminNeed =>
   need === 'super_admin' || need === 'confirmed_super_admin';
 
-function authoriseConfirmed(need: SuperAdminNeed, { confirmedSecondsAgo = Infinity }: Person): void {
-  if (need === 'super_admin' || confirmedSecondsAgo * 1000 <= confirmedForMs) return;
+/**
+ * For what a browser that was left open must not do. Operators are not asked: undefined.
+ *
+ * @throws AppError PERMISSION_DENIED CONFIRMATION_REQUIRED
+ */
+export function requireConfirmed(person: Person | undefined): void {
+  if (person === undefined || (person.confirmedSecondsAgo ?? Infinity) * 1000 <= confirmedForMs) return;
   throw new AppError(
     'PERMISSION_DENIED',
     'CONFIRMATION_REQUIRED',

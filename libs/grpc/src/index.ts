@@ -16,7 +16,7 @@ export {
   type ContractMethod,
   methodsOf,
 } from './bind-service';
-export { assertAllSitesAllowed, assertSiteAllowed, confirmedForMs } from './call-policy';
+export { assertAllSitesAllowed, assertSiteAllowed, confirmedForMs, requireConfirmed } from './call-policy';
 export type { Channel, OutgoingCall } from './channel';
 export { type ClientOptions, createClient, createLazyClient } from './client';
 export { type CallLimits, defaultCallLimits } from './limits';

@@ -237,6 +237,38 @@ describe('assertions', () => {
     expect(await outcome(listEntries, own, { assertion })).toBe('UNAUTHENTICATED ASSERTION_INVALID');
   });
 
+  it('count at the beginning of a call, which may go on for longer', async () => {
+    const received: unknown[] = [];
+    const handlers = {
+      listMedia: () => Promise.resolve({}),
+      async uploadMedia(request: AsyncIterable<unknown>) {
+        for await (const part of request) received.push(part);
+        return {};
+      },
+    };
+    const rest = methodsOf(contracts.mediaManagement).map(({ name }) => [name, handlers.listMedia]);
+    const { channel } = createGrpcServer({
+      ...{ name: 'content', logger: quietLogger, callers, identityPublicKeys: identityKeys.publicKey },
+      services: [
+        bindService(contracts.mediaManagement, { ...Object.fromEntries(rest), ...handlers } as never),
+      ],
+    });
+    // Two seconds are left of it.
+    const signEarlier = createAssertionSigner(identityKeys.privateKey, () => Date.now() - 63_000);
+    const { assertion } = signEarlier(editor, 'content');
+    const listMedia = rpcs.find(({ name }) => name === 'listMedia')!;
+    const heard = () => outcome(listMedia, own, { assertion }, { channel });
+    async function* parts() {
+      yield { header: { siteId: own, filename: 'otter.png' } };
+      while ((await heard()) === 'OK') await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(await heard()).toBe('UNAUTHENTICATED ASSERTION_EXPIRED');
+      yield { chunk: Buffer.from('the rest') };
+    }
+    const { uploadMedia } = clientOf('mediaManagement', keys.people, channel);
+    await expect(uploadMedia?.(parts(), { assertion })).resolves.toBeDefined();
+    expect(received).toHaveLength(2);
+  });
+
   it('give nothing to keys with access to management: those say themselves who acts', async () => {
     const serviceKey = keys.management;
     const deleteEntry = rpcs.find(({ name }) => name === 'deleteEntry')!;

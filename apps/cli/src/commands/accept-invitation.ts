@@ -15,6 +15,18 @@ interface SetupOptions extends AcceptOptions {
   name?: string;
 }
 
+/** Adds `invitation` to the commands of users. */
+export function registerInvitation(users: Command, surroundings: Surroundings): void {
+  users
+    .command('invitation <secret>')
+    .description('Says whom a link is for and until when, by its secret. The link stays good.')
+    .action(
+      withSession(surroundings, async ({ clients, call, out }, _options: object, invitationToken: string) => {
+        out.record(await clients.authentication.getInvitation({ invitationToken }, call));
+      }),
+    );
+}
+
 /** Adds `accept` to the commands of users. */
 export function registerAccept(users: Command, surroundings: Surroundings): void {
   users

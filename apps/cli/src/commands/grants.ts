@@ -1,14 +1,14 @@
 import { Argument, type Command, Option } from 'commander';
 
-import { siteRoles } from '@headwater/contracts';
+import { type Grant__Output, siteRoles } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
 import { type SiteOption, takesSite } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
-import { type Surroundings, withSession } from '../session';
+import { type Session, type Surroundings, withSession } from '../session';
 import { asSuperAdmin, findUser } from './people';
 
-const columns = ['site_id', 'user_id', 'role', 'create_time'] as const;
+const columns = ['site_id', 'user_id', 'email', 'name', 'role', 'provider_role', 'create_time'] as const;
 const roles = siteRoles.map((role) => role.replace('_', '-'));
 
 interface ListOptions extends LimitOption {
@@ -18,6 +18,12 @@ interface ListOptions extends LimitOption {
 
 type RoleName = `ROLE_${Uppercase<(typeof siteRoles)[number]>}`;
 const toRole = (role: string): RoleName => `ROLE_${role.replace('-', '_').toUpperCase()}` as RoleName;
+
+/** For people, who it is stands in the columns. */
+function listGrants({ out }: Session, grants: Grant__Output[]): void {
+  const rows = grants.map(({ member, ...grant }) => ({ ...grant, email: member?.email, name: member?.name }));
+  out.list(out.json ? grants : rows, columns);
+}
 
 export function registerGrants(program: Command, surroundings: Surroundings): void {
   const grants = program
@@ -49,7 +55,7 @@ export function registerGrants(program: Command, surroundings: Surroundings): vo
         if (options.user !== undefined) {
           const { userId } = await findUser(session, options.user);
           const answer = await identity.listUserGrants({ userId }, asSuperAdmin(session));
-          return session.out.list(answer.grants, columns);
+          return listGrants(session, answer.grants);
         }
         if (options.site === undefined) {
           throw new AppError('INVALID_ARGUMENT', 'OPTION_MISSING', 'Name a --site or a --user.');
@@ -59,7 +65,7 @@ export function registerGrants(program: Command, surroundings: Surroundings): vo
           const answer = await identity.listGrants({ siteId, ...page }, asSuperAdmin(session));
           return { items: answer.grants, nextPageToken: answer.nextPageToken };
         });
-        session.out.list(found, columns);
+        listGrants(session, found);
       }),
     );
 

@@ -44,7 +44,8 @@ export const apiTokenRoutes = defineRoutes({
     method: 'PATCH',
     path: '/sites/{site_id}/tokens/{token_id}',
     tag,
-    summary: 'Change the name or the expiry of an API token, or, as a super admin, its limit',
+    summary:
+      'Change the name or the expiry of an API token, or, as a super admin who gives the password again, its limit',
     access: 'credential',
     body: z.strictObject({
       name: z.string().optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { by } from '@headwater/db';
+import { requireConfirmed } from '@headwater/grpc';
 import { field, invalidField, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
@@ -25,6 +26,8 @@ export function createAccessToken({
 }: Pick<Deps, 'db'>): Handlers<typeof contracts.identityManagement>['createAccessToken'] {
   return async (request, call) => {
     requireSelfOrSuperAdmin(call, request.userId);
+    // Whoever has it acts as the other user.
+    if (call.actor?.person?.userId !== request.userId) requireConfirmed(call.actor?.person);
     const { userId, name, siteIds, expireTime } = readRequest(schema, request);
     const { secret, prefix, hash } = makeSecret(prefixes.accessToken);
     return db.changeDirectory(by(call), async (change) => {

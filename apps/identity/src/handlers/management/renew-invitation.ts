@@ -1,6 +1,6 @@
 import { type CallContext, type contracts, type Handlers, toTimestamp } from '@headwater/contracts';
 import { by } from '@headwater/db';
-import { confirmedForMs } from '@headwater/grpc';
+import { requireConfirmed } from '@headwater/grpc';
 
 import type { Deps } from '../../deps';
 import { mailLink } from '../../domain/mail-link';
@@ -8,7 +8,6 @@ import { makeSecret, prefixes } from '../../domain/secrets';
 import { toUserId } from '../../domain/to-user-id';
 import { requirePerson } from '../../domain/who-may';
 import {
-  confirmationRequired,
   grantNotFound,
   invitationAccepted,
   memberReachesFurther,
@@ -26,7 +25,8 @@ export function renewInvitation({
 }: Deps): Handlers<typeof contracts.identityManagement>['renewInvitation'] {
   return async (request, call) => {
     requirePerson(call);
-    requireConfirmed(call);
+    // A browser that was left open must not hand out logins.
+    requireConfirmed(call.actor?.person);
     const { siteId } = request;
     const userId = toUserId(request.userId);
     const { secret, hash } = makeSecret(prefixes.invitation);
@@ -48,13 +48,6 @@ export function renewInvitation({
       mail: await mailLink(deps, user, secret),
     };
   };
-}
-
-/** A browser that was left open must not hand out logins. */
-function requireConfirmed({ actor }: CallContext): void {
-  const { person } = actor ?? {};
-  if (person !== undefined && (person.confirmedSecondsAgo ?? Infinity) * 1_000 > confirmedForMs)
-    throw confirmationRequired();
 }
 
 /**

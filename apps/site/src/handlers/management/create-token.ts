@@ -5,7 +5,7 @@ import { by } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { requireSuperAdmin } from '../../domain/super-admin';
+import { requireConfirmedSuperAdmin } from '../../domain/super-admin';
 import { generateToken } from '../../domain/token';
 import { siteNotFound } from '../../errors';
 import { requestsPerMinute } from '../../fields';
@@ -32,7 +32,7 @@ export function createToken({
     const { result: row, actsBy } = await db.changeAccess(siteId, by(call), async (change) => {
       const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
-      if (token.requestsPerMinute !== undefined) requireSuperAdmin(call, 'give a token a limit of its own');
+      if (token.requestsPerMinute !== undefined) requireConfirmedSuperAdmin(call, 'give a token a limit of its own');
       if (token.expireTime) await requireFuture(trx, 'expire_time', token.expireTime);
       const inserted = await insertToken(trx, siteId, {
         name: token.name,

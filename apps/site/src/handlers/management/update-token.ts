@@ -4,7 +4,7 @@ import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty, namesOf } from '../../domain/differing';
-import { requireSuperAdmin } from '../../domain/super-admin';
+import { requireConfirmedSuperAdmin } from '../../domain/super-admin';
 import { requestsPerMinute } from '../../fields';
 import { toAccessDelay } from '../../mappers/access-delay';
 import { toToken } from '../../mappers/token';
@@ -34,7 +34,7 @@ export function updateToken({
       const { trx } = change;
       const before = await getToken(trx, siteId, tokenId);
       if (limit !== undefined && limit !== before.requests_per_minute) {
-        requireSuperAdmin(call, "change a token's own limit");
+        requireConfirmedSuperAdmin(call, "change a token's own limit");
       }
       if (expireTime) await requireFuture(trx, 'token.expire_time', expireTime);
       const values = differing(before, {

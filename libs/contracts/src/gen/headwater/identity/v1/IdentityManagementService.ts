@@ -52,18 +52,20 @@ import type { UpdateUserResponse as _headwater_identity_v1_UpdateUserResponse, U
  */
 export interface IdentityManagementServiceClient extends grpc.Client {
   /**
-   * Makes an access token and returns it, which cannot be read again. It never may more than its user.
+   * Makes an access token and returns it, which cannot be read again. It never may more than its user. For somebody
+   * else, a person must have given the password within ten minutes.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION USER_DISABLED,
-   * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS.
+   * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS, PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
   CreateAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
   CreateAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
   CreateAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
   CreateAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes an access token and returns it, which cannot be read again. It never may more than its user.
+   * Makes an access token and returns it, which cannot be read again. It never may more than its user. For somebody
+   * else, a person must have given the password within ten minutes.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION USER_DISABLED,
-   * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS.
+   * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS, PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
   createAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
   createAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -426,9 +428,10 @@ export interface IdentityManagementServiceClient extends grpc.Client {
  */
 export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Makes an access token and returns it, which cannot be read again. It never may more than its user.
+   * Makes an access token and returns it, which cannot be read again. It never may more than its user. For somebody
+   * else, a person must have given the password within ten minutes.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION USER_DISABLED,
-   * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS.
+   * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS, PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
   CreateAccessToken: grpc.handleUnaryCall<_headwater_identity_v1_CreateAccessTokenRequest__Output, _headwater_identity_v1_CreateAccessTokenResponse>;
   

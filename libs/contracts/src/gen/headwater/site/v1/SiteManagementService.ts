@@ -92,8 +92,9 @@ export interface SiteManagementServiceClient extends grpc.Client {
   
   /**
    * Creates a token and returns its secret, which cannot be read again. Setting requests_per_minute needs a super-admin
-   * actor.
-   * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   * actor; a person must have given the password within ten minutes.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
   CreateToken(argument: _headwater_site_v1_CreateTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_CreateTokenResponse__Output>): grpc.ClientUnaryCall;
   CreateToken(argument: _headwater_site_v1_CreateTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_CreateTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -101,8 +102,9 @@ export interface SiteManagementServiceClient extends grpc.Client {
   CreateToken(argument: _headwater_site_v1_CreateTokenRequest, callback: grpc.requestCallback<_headwater_site_v1_CreateTokenResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Creates a token and returns its secret, which cannot be read again. Setting requests_per_minute needs a super-admin
-   * actor.
-   * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   * actor; a person must have given the password within ten minutes.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
   createToken(argument: _headwater_site_v1_CreateTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_CreateTokenResponse__Output>): grpc.ClientUnaryCall;
   createToken(argument: _headwater_site_v1_CreateTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_CreateTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -317,16 +319,20 @@ export interface SiteManagementServiceClient extends grpc.Client {
   updateSite(argument: _headwater_site_v1_UpdateSiteRequest, callback: grpc.requestCallback<_headwater_site_v1_UpdateSiteResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Changes name or expiry; requests_per_minute needs a super-admin actor.
-   * Errors: NOT_FOUND TOKEN_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   * Changes name or expiry; requests_per_minute needs a super-admin actor; a person must have given the
+   * password within ten minutes.
+   * Errors: NOT_FOUND TOKEN_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
   UpdateToken(argument: _headwater_site_v1_UpdateTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateTokenResponse__Output>): grpc.ClientUnaryCall;
   UpdateToken(argument: _headwater_site_v1_UpdateTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_UpdateTokenResponse__Output>): grpc.ClientUnaryCall;
   UpdateToken(argument: _headwater_site_v1_UpdateTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateTokenResponse__Output>): grpc.ClientUnaryCall;
   UpdateToken(argument: _headwater_site_v1_UpdateTokenRequest, callback: grpc.requestCallback<_headwater_site_v1_UpdateTokenResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Changes name or expiry; requests_per_minute needs a super-admin actor.
-   * Errors: NOT_FOUND TOKEN_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   * Changes name or expiry; requests_per_minute needs a super-admin actor; a person must have given the
+   * password within ten minutes.
+   * Errors: NOT_FOUND TOKEN_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
   updateToken(argument: _headwater_site_v1_UpdateTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateTokenResponse__Output>): grpc.ClientUnaryCall;
   updateToken(argument: _headwater_site_v1_UpdateTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_UpdateTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -357,8 +363,9 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
   
   /**
    * Creates a token and returns its secret, which cannot be read again. Setting requests_per_minute needs a super-admin
-   * actor.
-   * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   * actor; a person must have given the password within ten minutes.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
   CreateToken: grpc.handleUnaryCall<_headwater_site_v1_CreateTokenRequest__Output, _headwater_site_v1_CreateTokenResponse>;
   
@@ -434,8 +441,10 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
   UpdateSite: grpc.handleUnaryCall<_headwater_site_v1_UpdateSiteRequest__Output, _headwater_site_v1_UpdateSiteResponse>;
   
   /**
-   * Changes name or expiry; requests_per_minute needs a super-admin actor.
-   * Errors: NOT_FOUND TOKEN_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   * Changes name or expiry; requests_per_minute needs a super-admin actor; a person must have given the
+   * password within ten minutes.
+   * Errors: NOT_FOUND TOKEN_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
   UpdateToken: grpc.handleUnaryCall<_headwater_site_v1_UpdateTokenRequest__Output, _headwater_site_v1_UpdateTokenResponse>;
   

@@ -1,0 +1,65 @@
+import { contracts } from '@headwater/contracts';
+import { bindService, createGrpcServer } from '@headwater/grpc';
+import { quietLogger, testCallers } from '@headwater/testing';
+
+import { type CliResult, run } from './run';
+
+/** A call that a command has made. */
+export interface RecordedCall {
+  /** Such as `identityManagement.getUser`. */
+  rpc: string;
+  request: object;
+  actor: { id: string; superAdmin?: boolean } | undefined;
+}
+
+export interface RecordedServices {
+  /** Runs a command, and says what it called. */
+  run(...args: string[]): Promise<{ result: CliResult; calls: RecordedCall[] }>;
+  close(): Promise<void>;
+}
+
+const recorded = ['siteManagement', 'identityManagement', 'authenticationManagement'] as const;
+
+/** Services that note what they are asked, and give each RPC the answer that is named for it, else an empty one. Commands run in the folder. */
+export async function startRecordedServices(
+  folder: string,
+  answers: Record<string, object>,
+): Promise<RecordedServices> {
+  const calls: RecordedCall[] = [];
+  const { callers, keys } = testCallers();
+  const handlersOf = (service: string) =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_, name: string) =>
+          (request: object, { actor }: Pick<RecordedCall, 'actor'>) => {
+            const rpc = `${service}.${name}`;
+            calls.push({ rpc, request, actor });
+            return Promise.resolve(answers[rpc] ?? {});
+          },
+      },
+    );
+  const server = createGrpcServer({
+    name: 'recorded',
+    logger: quietLogger,
+    callers,
+    services: recorded.map((service) => bindService(contracts[service], handlersOf(service) as never)),
+    listen: { host: '127.0.0.1', port: 0 },
+  });
+  const { port } = await server.start();
+  const address = `127.0.0.1:${port}`;
+  const environment = {
+    HEADWATER_SITE_ADDRESS: address,
+    HEADWATER_IDENTITY_ADDRESS: address,
+    HEADWATER_SERVICE_KEY: keys.superAdmin,
+  };
+  return {
+    async run(...args) {
+      const before = calls.length;
+      const result = await run(args, { environment, cwd: folder });
+      return { result, calls: calls.slice(before) };
+    },
+    close: () => server.close(0),
+  };
+}
