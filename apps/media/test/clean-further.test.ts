@@ -148,8 +148,15 @@ describe('MP4 and QuickTime', () => {
     cleanedBy(cleanMovie, box('meta', u32(0), handler, box('xml ', open)));
   });
 
-  test('sounds have positions, too', () => {
-    for (const type of ['audio/mp4', 'audio/x-m4a', 'video/mp4', 'image/svg+xml'])
+  test('sounds have positions, too; so have pictures that browsers do not show', () => {
+    for (const type of [
+      'audio/mp4',
+      'audio/x-m4a',
+      'video/mp4',
+      'image/svg+xml',
+      'image/jp2',
+      'image/vnd.adobe.photoshop',
+    ])
       expect(isCleaned(type)).toBe(true);
     for (const type of ['audio/mpeg', 'text/plain', 'constructor']) expect(isCleaned(type)).toBe(false);
   });

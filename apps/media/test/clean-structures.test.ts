@@ -7,6 +7,7 @@ import { cleanBoxedImage } from '../src/originals/boxed-image';
 import { type Bytes, bytesOf } from '../src/originals/bytes';
 import { cleanJpeg } from '../src/originals/jpeg';
 import { cleanMovie } from '../src/originals/movie';
+import { cleanPhotoshopFile } from '../src/originals/photoshop';
 import { editsOfPng } from '../src/originals/png';
 import { cleanTiff } from '../src/originals/tiff';
 import { cleanWebp } from '../src/originals/webp';
@@ -191,34 +192,49 @@ describe('JPEG', () => {
     expect(createHash('md5').update(whole).digest('hex').toUpperCase()).toBe(renewed);
   });
 
-  test('what Photoshop keeps: names of authors, and Exif data', async () => {
-    const resource = (id: number, data: Buffer) =>
-      Buffer.concat([
-        Buffer.from('8BIM', 'latin1'),
-        u16(id),
-        Buffer.from([0, 0]),
-        u32(data.length),
-        data,
-        Buffer.alloc(data.length % 2),
-      ]);
-    const dataSet = (number: number, text: string) =>
-      Buffer.concat([Buffer.from([0x1c, 2, number]), u16(text.length), Buffer.from(text, 'latin1')]);
+  const resource = (id: number, data: Buffer) =>
+    Buffer.concat([
+      Buffer.from('8BIM', 'latin1'),
+      u16(id),
+      u16(0),
+      u32(data.length),
+      data,
+      Buffer.alloc(data.length % 2),
+    ]);
+  const dataSet = (number: number, text: string) =>
+    Buffer.concat([Buffer.from([0x1c, 2, number]), u16(text.length), Buffer.from(text, 'latin1')]);
+  const resources = async () => {
     const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
-    const after = await sameAfter(
-      withSegments(
-        await plain(),
-        segment(
-          0xed,
-          'Photoshop 3.0\0',
-          resource(
-            0x0404,
-            Buffer.concat([dataSet(5, 'Kept title'), dataSet(80, 'Joe Artist'), dataSet(116, 'Kept')]),
-          ),
-          resource(0x0422, exif!.subarray(6)),
-        ),
-      ),
-    );
-    for (const kept of ['Kept title', 'Kept Copyright', 'Kept Lens']) expect(after.includes(kept)).toBe(true);
+    const texts = Buffer.concat([dataSet(5, 'Kept title'), dataSet(80, 'Joe Artist'), dataSet(116, 'Kept')]);
+    return Buffer.concat([resource(0x0404, texts), resource(0x0422, exif!.subarray(6))]);
+  };
+  const isKept = (after: Buffer) =>
+    ['Kept title', 'Kept Copyright', 'Kept Lens'].every((kept) => after.includes(kept));
+
+  test('what Photoshop keeps: names of authors, and Exif data', async () => {
+    const kept = segment(0xed, 'Photoshop 3.0\0', await resources());
+    const other = segment(0xed, 'Adobe_CM\0', 'Kept');
+    expect(isKept(await sameAfter(withSegments(await plain(), other, kept)))).toBe(true);
+  });
+
+  test('the same where it goes on in further segments, wherever it is cut', async () => {
+    const all = await resources();
+    const jpeg = await plain();
+    for (let cut = 1; cut < all.length; cut += 7) {
+      const parts = [all.subarray(0, cut), all.subarray(cut, cut + 5), all.subarray(cut + 5)];
+      const bytes = withSegments(jpeg, ...parts.map((part) => segment(0xed, 'Photoshop 3.0\0', part)));
+      const after = Buffer.from(bytes);
+      expect([cut, cleanJpeg(bytesOf(after)), after.length]).toEqual([cut, true, bytes.length]);
+      const whole = Buffer.concat(
+        after
+          .toString('latin1')
+          .split('Photoshop 3.0\0')
+          .slice(1)
+          .map((part, place) => Buffer.from(part, 'latin1').subarray(0, parts[place]!.length)),
+      );
+      expect([cut, found(whole), isKept(whole)]).toEqual([cut, [], true]);
+      expect(cleanJpeg(bytesOf(after))).toBe(false);
+    }
   });
 
   test('what cameras keep in segments of their own', async () => {
@@ -396,6 +412,57 @@ test('the boxes of JPEG XL', async () => {
   ]);
   const after = cleanedBy(cleanBoxedImage, bytes);
   for (const kept of ['Kept Copyright', 'Kept title', 'pixels']) expect(after.includes(kept)).toBe(true);
+});
+
+test('the boxes of JPEG 2000', async () => {
+  const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
+  const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
+  const bytes = Buffer.concat([
+    box('jP  ', '\r\n\x87\n'),
+    box('ftyp', 'jp2 ', u32(0), 'jp2 '),
+    box('uuid', 'JpgTiffExif->JP2', exif!.subarray(6)),
+    box('uuid', xmpId, xmp()),
+    box('uuid', 'Kept id of a box', 'Kept box'),
+    box('xml ', xmp()),
+    box('jp2c', 'pixels'),
+  ]);
+  const after = cleanedBy(cleanBoxedImage, bytes);
+  for (const kept of ['Kept Copyright', 'Kept title', 'Kept box', 'pixels'])
+    expect(after.includes(kept)).toBe(true);
+  for (const cut of [box('uuid'), box('uuid', 'JpgTiffExif->JP2'), box('uuid', xmpId), box('uuid', 'Jpg')])
+    expect(cleanBoxedImage(bytesOf(cut))).toBe(false);
+});
+
+test('files of Photoshop', async () => {
+  const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
+  const resource = (id: number, data: Buffer) =>
+    Buffer.concat([
+      Buffer.from('8BIM', 'latin1'),
+      u16(id),
+      u16(0),
+      u32(data.length),
+      data,
+      Buffer.alloc(data.length % 2),
+    ]);
+  const resources = Buffer.concat([
+    resource(
+      0x0404,
+      Buffer.concat([Buffer.from([0x1c, 2, 80]), u16(10), Buffer.from('Joe Artist', 'latin1')]),
+    ),
+    resource(0x0422, exif!.subarray(6)),
+    resource(0x0424, Buffer.from(xmp(), 'latin1')),
+  ]);
+  const head = Buffer.concat([Buffer.from('8BPS', 'latin1'), u16(1), Buffer.alloc(20)]);
+  for (const colours of [Buffer.alloc(0), Buffer.alloc(768, 7)]) {
+    const start = Buffer.concat([head, u32(colours.length), colours]);
+    const bytes = Buffer.concat([start, u32(resources.length), resources, u32(0), Buffer.from('pixels')]);
+    const after = cleanedBy(cleanPhotoshopFile, bytes);
+    for (const kept of ['Kept Copyright', 'Kept title', 'pixels']) expect(after.includes(kept)).toBe(true);
+    for (let end = 0; end <= start.length + 8; end += 1)
+      expect(cleanPhotoshopFile(bytesOf(Buffer.from(bytes.subarray(0, end))))).toBe(false);
+    const endless = Buffer.concat([start, u32(0xffff_ffff), resources]);
+    cleanedBy(cleanPhotoshopFile, endless);
+  }
 });
 
 test('Exif data of a WebP file that begins as that of a JPEG file does', async () => {

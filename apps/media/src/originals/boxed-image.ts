@@ -1,12 +1,15 @@
-import { type Item, metadataItems } from './boxed-items';
+import { type Extent, type Item, metadataItems } from './boxed-items';
 import { type Box, boxesIn, findBox } from './boxes';
 import { type Bytes } from './bytes';
 import { MetadataBudget } from './metadata-budget';
-import { cleanXmpAt, contentsOfMeta, empty } from './movie';
+import { cleanXmpAt, contentsOfMeta, empty, xmpId } from './movie';
 import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
-/** Cleans the metadata of AVIF files, which stands among the pixels, and of JPEG XL, which has boxes for it. Nothing moves. */
+/** Before Exif data in JPEG 2000, which is a TIFF structure there. */
+const exifId = Buffer.from('JpgTiffExif->JP2', 'latin1');
+
+/** Cleans the metadata of AVIF files, which stands among the pixels, and of JPEG XL and JPEG 2000, which have boxes for it. Nothing moves. */
 export function cleanBoxedImage(bytes: Bytes): boolean {
   const budget = new MetadataBudget();
   let changed = false;
@@ -22,6 +25,8 @@ function cleanBox(bytes: Bytes, box: Box, budget: MetadataBudget): boolean {
       return cleanExtents(bytes, { kind: 'exif', extents: [box] }, budget);
     case 'xml ':
       return cleanXmpAt(bytes, box, budget);
+    case 'uuid':
+      return cleanNamed(bytes, box, budget);
     case 'brob': {
       // Compressed: it cannot be changed in place.
       const isMetadata = /^(?:Exif|xml )$/.test(bytes.read(box.from, 4).toString('latin1'));
@@ -32,6 +37,20 @@ function cleanBox(bytes: Bytes, box: Box, budget: MetadataBudget): boolean {
       return false;
   }
 }
+
+function cleanNamed(bytes: Bytes, { from, to }: Box, budget: MetadataBudget): boolean {
+  const id = bytes.read(from, xmpId.length);
+  const contents = { from: from + id.length, to };
+  if (id.equals(xmpId)) return cleanXmpAt(bytes, contents, budget);
+  return id.equals(exifId) && cleanExtents(bytes, { kind: 'tiff', extents: [contents] }, budget);
+}
+
+/** How metadata stands in a part of a file. */
+const cleaners: Record<'tiff' | Item['kind'], (data: Buffer) => boolean> = {
+  exif: cleanExifItem,
+  tiff: cleanExif,
+  xmp: blankXmp,
+};
 
 function cleanItems(bytes: Bytes, meta: Box, budget: MetadataBudget): boolean {
   const contents = contentsOfMeta(bytes, meta);
@@ -48,14 +67,18 @@ function cleanItems(bytes: Bytes, meta: Box, budget: MetadataBudget): boolean {
   return changed;
 }
 
-function cleanExtents(bytes: Bytes, { kind, extents }: Item, budget: MetadataBudget): boolean {
+function cleanExtents(
+  bytes: Bytes,
+  { kind, extents }: { kind: keyof typeof cleaners; extents: Extent[] },
+  budget: MetadataBudget,
+): boolean {
   const parts = extents.map(({ from, to }) => {
     const length = Math.max(0, Math.min(to, bytes.length) - from);
     budget.take(length);
     return bytes.read(from, length);
   });
   const whole = Buffer.concat(parts);
-  if (!(kind === 'exif' ? cleanExifItem(whole) : blankXmp(whole))) return false;
+  if (!cleaners[kind](whole)) return false;
   let at = 0;
   for (const [index, { from }] of extents.entries()) {
     const length = parts[index]?.length ?? 0;

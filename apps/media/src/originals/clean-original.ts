@@ -5,7 +5,7 @@ import { type Bytes, bytesOfFile } from './bytes';
 import { cleanGif } from './gif';
 import { cleanJpeg } from './jpeg';
 import { cleanMovie } from './movie';
-import { cleanPhotoshop } from './photoshop';
+import { cleanPhotoshop, cleanPhotoshopFile } from './photoshop';
 import { type ChunkEdit, editsOfPng } from './png';
 import { cleanSvg } from './svg';
 import { cleanTiff } from './tiff';
@@ -19,6 +19,10 @@ const inPlace: Partial<Record<string, (bytes: Bytes) => boolean>> = {
   'image/svg+xml': cleanSvg,
   'image/avif': cleanBoxedImage,
   'image/jxl': cleanBoxedImage,
+  'image/jp2': cleanBoxedImage,
+  'image/jpx': cleanBoxedImage,
+  'image/jpm': cleanBoxedImage,
+  'image/vnd.adobe.photoshop': cleanPhotoshopFile,
   'video/mp4': cleanMovie,
   'video/quicktime': cleanMovie,
   'video/x-m4v': cleanMovie,

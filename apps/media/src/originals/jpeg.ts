@@ -2,7 +2,7 @@ import { type Bytes, bytesFrom, findIn } from './bytes';
 import { MetadataBudget } from './metadata-budget';
 import { blankMoreXmp } from './more-xmp';
 import { cleanMovie } from './movie';
-import { cleanPhotoshop } from './photoshop';
+import { cleanPhotoshopSegments } from './photoshop';
 import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
@@ -94,11 +94,11 @@ function cleanSegments(bytes: Bytes, segments: Segment[]): boolean {
   const changed = new Set<Segment>();
   const main: Segment[] = [];
   const more: Segment[] = [];
+  const resources: Segment[] = [];
   for (const segment of segments) {
     const { kind, data } = segment;
-    if (kind === marker.app13) {
-      if (cleanPhotoshop(data)) changed.add(segment);
-    } else if (beginsWith(data, exifHead)) {
+    if (kind === marker.app13) resources.push(segment);
+    else if (beginsWith(data, exifHead)) {
       if (cleanExif(data)) changed.add(segment);
     } else if (beginsWith(data, xmpHead)) {
       main.push(segment);
@@ -107,6 +107,7 @@ function cleanSegments(bytes: Bytes, segments: Segment[]): boolean {
     else if (blankCameraSegment(data)) changed.add(segment);
   }
   for (const segment of blankMoreXmp(more, main, moreXmpHead.length)) changed.add(segment);
+  for (const segment of cleanPhotoshopSegments(resources)) changed.add(segment);
   for (const { at, data } of changed) bytes.write(at, data);
   return changed.size > 0;
 }

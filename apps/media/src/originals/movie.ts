@@ -9,7 +9,7 @@ const removedBoxes = new Set(['\u00a9xyz', 'loci', 'GPMF', 'CAME']);
 const containers = new Set(['moov', 'trak', 'udta', 'ilst']);
 /** "com.apple.quicktime.location.ISO6709" */
 const sensitiveKey = /location|gps|serial|owner/i;
-const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
+export const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 const maxDepth = 5;
 
 /** Makes empty boxes of the positions in the headers of MP4 and QuickTime files. Nothing moves: a header names places of the file. */

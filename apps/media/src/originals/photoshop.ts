@@ -1,4 +1,6 @@
+import type { Bytes } from './bytes';
 import { cleanIptc } from './iptc';
+import { MetadataBudget } from './metadata-budget';
 import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
@@ -22,6 +24,18 @@ export function cleanPhotoshop(data: Buffer): boolean {
   return changed;
 }
 
+/** What does not fit into one segment of a JPEG file goes on in the next. Returns the segments that changed. */
+export function cleanPhotoshopSegments<Segment extends { data: Buffer }>(given: Segment[]): Segment[] {
+  const segments = given.filter(({ data }) => data.subarray(0, head.length).equals(head));
+  const whole = Buffer.concat(segments.map(({ data }) => data.subarray(head.length)));
+  // All of it first: alone, a piece may lose the name of what stands in the next one.
+  const isChanged = segments.length > 1 && cleanPhotoshop(whole);
+  let from = 0;
+  if (isChanged) for (const { data } of segments) from += whole.copy(data, head.length, from);
+  const alone = given.filter(({ data }) => cleanPhotoshop(data));
+  return isChanged ? [...segments, ...alone] : alone;
+}
+
 const evenly = (size: number) => size + (size % 2);
 
 function cleanResource(id: number, data: Buffer): boolean {
@@ -36,4 +50,23 @@ function cleanResource(id: number, data: Buffer): boolean {
     default:
       return false;
   }
+}
+
+/** Version, channels, size, depth and colours stand before the sections of a file. */
+const headBytes = 26;
+
+/** Cleans what Photoshop keeps in files of its own, beside their layers. Nothing moves. */
+export function cleanPhotoshopFile(bytes: Bytes): boolean {
+  const sizeAt = (at: number) => {
+    const number = bytes.read(at, 4);
+    return number.length < 4 ? 0 : number.readUInt32BE();
+  };
+  const at = headBytes + 4 + sizeAt(headBytes);
+  const size = Math.min(sizeAt(at), bytes.length - at - 4);
+  if (size <= 0) return false;
+  new MetadataBudget().take(size);
+  const resources = bytes.read(at + 4, size);
+  if (!cleanPhotoshop(resources)) return false;
+  bytes.write(at + 4, resources);
+  return true;
 }
