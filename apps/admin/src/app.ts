@@ -8,6 +8,7 @@ import { clientAddress, createAccessLog, useBasics } from '@headwater/runtime/ht
 
 import { methodNotAllowed, toFault } from './faults';
 import { secureHead } from './http/security-head';
+import { tusOffer } from './http/tus';
 import type { WebFiles } from './http/web-files';
 import type { AdminMetrics } from './metrics';
 import { limit } from './middleware/limit';
@@ -74,11 +75,10 @@ function createRouter(deps: AppDeps): Router<RequestState> {
   });
   const router = new Router<RequestState>({ sensitive: true, strict: true });
   for (const name of routeNames) {
-    const { method, path, isGuarded }: Route = routes[name];
-    const pattern = apiRoot + path.replace(/\{(\w+)\}/g, ':$1');
+    const { method, isGuarded }: Route = routes[name];
     const serve = (ctx: Context): Promise<void> =>
       serveRoute(name, ctx as Context & { params: Record<string, string> }, deps);
-    router.register(pattern, [method], [named(name), ...(isGuarded ? [guarded] : []), serve]);
+    router.register(patternOf(routes[name]), [method], [named(name), ...(isGuarded ? [guarded] : []), serve]);
   }
   return router;
 }
@@ -91,10 +91,26 @@ const named =
     return next();
   };
 
-/** An address that takes other methods says which. */
+const patternOf = ({ path }: Route): string => apiRoot + path.replace(/\{(\w+)\}/g, ':$1');
+
+const uploadPatterns = new Set(
+  routeNames.map((name): Route => routes[name]).flatMap((route) => (route.isTus ? [patternOf(route)] : [])),
+);
+
+/** An address that takes other methods says which; one of uploads also says what it knows of tus. */
 const refuseMethods =
   (router: Router<RequestState>): Middleware =>
-  async ({ path }) => {
-    const allowed = methods.filter((method) => router.match(path, method).route);
-    if (allowed.length > 0) throw methodNotAllowed(allowed.join(', '));
+  async (ctx) => {
+    const matches = methods.map((method) => ({
+      method,
+      layers: router.match(ctx.path, method).pathAndMethod,
+    }));
+    const allowed = matches.flatMap(({ method, layers }) => (layers.length > 0 ? [method] : []));
+    if (allowed.length === 0) return;
+    const isUpload = matches.some(({ layers }) =>
+      layers.some(({ path }) => uploadPatterns.has(String(path))),
+    );
+    if (ctx.method !== 'OPTIONS' || !isUpload) throw methodNotAllowed(allowed.join(', '));
+    ctx.set({ ...tusOffer, Allow: [...allowed, 'OPTIONS'].join(', ') });
+    ctx.status = 204;
   };

@@ -213,6 +213,34 @@ describe('a resumable upload', () => {
     });
   });
 
+  it('says what it knows of tus where it is asked, also without a login, and other addresses do not', async () => {
+    const options = (path: string) =>
+      ask(port, {
+        method: 'OPTIONS',
+        path: `${apiRoot}/sites/${siteId}${path}`,
+        headers: { Host: 'admin.example' },
+      });
+    for (const [path, allow] of [
+      ['/uploads', 'GET, POST, OPTIONS'],
+      ['/uploads/5f0c0000-0000-4000-8000-000000000000', 'GET, PATCH, DELETE, OPTIONS'],
+    ] as const) {
+      const answer = await options(path);
+      expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
+      expect(answer.headers).toMatchObject({
+        'tus-resumable': '1.0.0',
+        'tus-version': '1.0.0',
+        'tus-extension': 'creation,expiration,termination',
+        'cache-control': 'no-store',
+        allow,
+      });
+    }
+    for (const path of ['/media', '/uploads/5f0c0000-0000-4000-8000-000000000000/finish']) {
+      const answer = await options(path);
+      expect([answer.status, answer.headers['tus-version']]).toEqual([405, undefined]);
+    }
+    expect((await options('/nothing')).status).toBe(404);
+  });
+
   it('goes on where it was cut off', async () => {
     const bytes = pdf(1_000_000);
     const begun = await as(editor, 'beginUpload', {
