@@ -33,3 +33,10 @@ export function memoryOf(processId: number): number {
     /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${processId}/status`, 'latin1')) ?? [];
   return Number(kilobytes) * 1024;
 }
+
+/** Names of the variables that a process was started with. */
+export const variablesOf = (processId: number): string[] =>
+  readFileSync(`/proc/${processId}/environ`, 'latin1')
+    .split('\0')
+    .flatMap((variable) => (variable === '' ? [] : [variable.replace(/=.*$/s, '')]))
+    .sort();

@@ -10,7 +10,7 @@ import type { DecoderLimits, ImageDecoder } from '../src/variants/decoder';
 import { presetBook } from '../src/variants/presets';
 import { createProcessDecoder } from '../src/variants/process-decoder';
 import { currentRecipes } from '../src/variants/recipes';
-import { decodersOf, memoryOf } from './child-processes';
+import { decodersOf, memoryOf, variablesOf } from './child-processes';
 import { imageOf, noisyJpeg, pixelsOf } from './images';
 import { eventually } from './setup';
 
@@ -78,6 +78,15 @@ test('one process serves many images, of every kind of work', async () => {
   await expect(decoder.inspect(await fileOf('bad.png', Buffer.from('no image')))).rejects.toThrow('damaged');
   expect(await decoder.measure(small)).toBeUndefined();
   expect(decodersOf(process.pid)).toEqual([first]);
+});
+
+test('nothing of what its parent was started with reaches it, such as a secret', async () => {
+  expect(variablesOf(process.pid)).toContain('PATH');
+  await decoderWith().inspect(small);
+  const [child] = decodersOf(process.pid);
+  // The channel to the parent.
+  const own = variablesOf(child!).filter((name) => !name.startsWith('NODE_CHANNEL_'));
+  expect(own).toEqual(['MALLOC_ARENA_MAX']);
 });
 
 test('as many images at a time as there may be processes; the others wait', async () => {
