@@ -27,11 +27,15 @@ const image =
 const isText = (value: unknown, pattern: RegExp, longest: number): boolean =>
   typeof value === 'string' && value.length > 0 && value.length <= longest && pattern.test(value);
 
-/** A CronJob leaves room for the time in the names of its jobs, and a Job is a label of its pods. */
+/**
+ * A CronJob leaves room for the time in the names of its jobs, and a Job is a label of its pods. A pod has two hashes, of ten and five
+ * letters, after the name of its Deployment, and is cut off at 63: then the pattern by which KEDA asks for it finds nothing.
+ */
 const nameRules: Readonly<Record<string, [pattern: RegExp, longest: number]>> = {
   Service: [serviceName, 63],
   CronJob: [subdomain, 52],
   Job: [subdomain, 63],
+  Deployment: [subdomain, 46],
 };
 
 function metadataFaults({ kind, metadata }: KubeObject): string[] {

@@ -13,7 +13,7 @@ whereHelmIs('the notes of an installation', () => {
     folder = mkdtempSync(join(tmpdir(), 'headwater-notes-'));
     cpSync(chartFolder, folder, { recursive: true });
     const notes = readFileSync(join(folder, 'templates/NOTES.txt'), 'utf8');
-    writeFileSync(join(folder, 'templates/printed.yaml'), notes.replace(/^/gm, '# '));
+    writeFileSync(join(folder, 'templates/printed.yaml'), notes.replace(/^(?!\{\{)/gm, '# '));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -86,6 +86,16 @@ whereHelmIs('the chart with odd values', () => {
     expect(objects.length).toBeGreaterThan(60);
   });
 
+  it('keeps releases apart whose long names begin alike', () => {
+    const namesOf = (release: string): string[] =>
+      ask({}, { release }).objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    for (const beginning of ['team-alpha-production', 'headwater-of-team-alpha-production']) {
+      const [blog, shop] = [namesOf(`${beginning}-blog`), namesOf(`${beginning}-shop`)];
+      expect(blog.length).toBeGreaterThan(40);
+      expect(blog.filter((name) => shop.includes(name))).toEqual([]);
+    }
+  });
+
   it.each(['1', '123', '1e3', 'true', 'null', 'n'.repeat(63)])('and of the namespace %s', (namespace) => {
     const { objects, refusal } = ask(everything, { namespace });
     expect([refusal || namespacesOf(objects), faultsOf(objects)]).toEqual([[namespace], []]);

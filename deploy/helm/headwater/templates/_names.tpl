@@ -1,16 +1,20 @@
 {{/*
-What names of objects begin with. Names of services begin with a letter and have no dots. That of a CronJob has 52
-characters at most, of which "-restore-drill" takes 14.
+What names of objects begin with. Names of services begin with a letter and have no dots. A name of a Deployment has 46
+characters at most, of which "-search-indexer" takes 15: those of pods are cut off at 63, and KEDA asks for them whole.
 */}}
 {{- define "headwater.fullname" -}}
 {{- $name := .Release.Name | replace "." "-" -}}
 {{- if not (contains "headwater" $name) -}}
-{{- $name = printf "%s-headwater" ($name | trunc 28 | trimAll "-") -}}
+{{- $name = printf "%s-headwater" $name -}}
 {{- end -}}
 {{- if not (regexMatch "^[a-z]" $name) -}}
 {{- $name = printf "headwater-%s" $name -}}
 {{- end -}}
-{{- $name | trunc 38 | trimAll "-" -}}
+{{- if gt (len $name) 31 -}}
+{{- /* Releases that begin alike stay apart. */ -}}
+{{- $name = printf "%s-%s" ($name | trunc 25 | trimAll "-") (.Release.Name | sha256sum | trunc 5) -}}
+{{- end -}}
+{{- $name -}}
 {{- end }}
 
 {{/* Labels of everything. */}}
