@@ -14,7 +14,7 @@ import { loginRoles, type RolePasswords } from '@headwater/schema';
 import { podTemplateOf } from '../src/kube/chart';
 import { choosePorts } from '../src/services/choose-ports';
 import { writePrivateJson } from '../src/services/private-json';
-import { planProcesses, type ProcessPlan, processNames, root } from '../src/services/process-list';
+import { planProcesses, processNames, type ProcessPlan, root } from '../src/services/process-list';
 import { render, set, whereHelmIs } from './chart/chart';
 
 jest.setTimeout(120_000);

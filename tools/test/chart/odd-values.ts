@@ -191,10 +191,7 @@ export function drawValues(seed: number): Values {
   const drawn = Object.entries(choices)
     .filter(([path]) => next() < (path.startsWith('workloads.') ? 0.35 : 0.25))
     .map(([path, values]) => [path, values[Math.floor(next() * values.length)]] as const);
-  return Object.assign(
-    {},
-    ...[Object.fromEntries(drawn), oddTexts[Math.floor(next() * oddTexts.length)]],
-  ) as Values;
+  return { ...Object.fromEntries(drawn), ...oddTexts[Math.floor(next() * oddTexts.length)] };
 }
 
 export const extrasOf = (name: string): unknown[] => extras[name]!;
