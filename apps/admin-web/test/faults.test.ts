@@ -21,6 +21,7 @@ const neverShown: Record<string, string> = {
   BODY_NOT_JSON: 'pages send JSON',
   DIRECTORY_VERSION_BEHIND: 'the admin says that a service is away',
   IMPORT_KEY_TAKEN: 'no page imports',
+  KEY_REPEATED: 'pages write JSON with JSON.stringify',
   METHOD_NOT_ALLOWED: 'pages ask by the contract',
   RANGE_NOT_SATISFIABLE: 'of readers of bytes',
   REVISIONS_UNBOUNDED: 'no page removes revisions',

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 
-import { apiRoot, methods, type Route, type RouteName, routeNames, routes } from '@headwater/admin-contract';
+import { apiRoot, type Route, routeNames, routes } from '@headwater/admin-contract';
 import type { FixedWindowLimiter } from '@headwater/redis';
 import type { Logger } from '@headwater/runtime';
 import { clientAddress, createAccessLog, useBasics } from '@headwater/runtime/http';
@@ -15,6 +15,7 @@ import { limit } from './middleware/limit';
 import { ownHost } from './middleware/own-host';
 import { servePreviews } from './middleware/previews';
 import { serveWeb } from './middleware/web';
+import { methodsAt, routesAt } from './routes/addresses';
 import { type RouteDeps, serveRoute } from './routes/serve-route';
 import type { Context, Middleware, RequestState } from './state';
 
@@ -59,7 +60,7 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
   if (deps.web !== undefined) app.use(serveWeb(deps.web));
   const router = createRouter(deps);
   app.use(router.routes());
-  app.use(refuseMethods(router));
+  app.use(refuseMethods);
   // Somebody who goes away while an answer is sent is no fault.
   app.on('error', (err: unknown) => logger.debug({ err }, 'an answer was cut off'));
   return app;
@@ -75,42 +76,32 @@ function createRouter(deps: AppDeps): Router<RequestState> {
   });
   const router = new Router<RequestState>({ sensitive: true, strict: true });
   for (const name of routeNames) {
-    const { method, isGuarded }: Route = routes[name];
+    const { method, path, isGuarded }: Route = routes[name];
+    const pattern = apiRoot + path.replace(/\{(\w+)\}/g, ':$1');
     const serve = (ctx: Context): Promise<void> =>
       serveRoute(name, ctx as Context & { params: Record<string, string> }, deps);
-    router.register(patternOf(routes[name]), [method], [named(name), ...(isGuarded ? [guarded] : []), serve]);
+    router.register(pattern, [method], async (ctx, next) => {
+      // `/passkeys/begin` looks like `/passkeys/{passkey_id}` to the router.
+      if (!routesAt(ctx.path).includes(name)) {
+        await next();
+        return;
+      }
+      ctx.state.route = name;
+      await (isGuarded ? guarded(ctx, () => serve(ctx)) : serve(ctx));
+    });
   }
   return router;
 }
 
-/** For log and metrics. */
-const named =
-  (name: RouteName): Middleware =>
-  (ctx, next) => {
-    ctx.state.route = name;
-    return next();
-  };
-
-const patternOf = ({ path }: Route): string => apiRoot + path.replace(/\{(\w+)\}/g, ':$1');
-
-const uploadPatterns = new Set(
-  routeNames.map((name): Route => routes[name]).flatMap((route) => (route.isTus ? [patternOf(route)] : [])),
-);
-
 /** An address that takes other methods says which; one of uploads also says what it knows of tus. */
-const refuseMethods =
-  (router: Router<RequestState>): Middleware =>
-  async (ctx) => {
-    const matches = methods.map((method) => ({
-      method,
-      layers: router.match(ctx.path, method).pathAndMethod,
-    }));
-    const allowed = matches.flatMap(({ method, layers }) => (layers.length > 0 ? [method] : []));
-    if (allowed.length === 0) return;
-    const isUpload = matches.some(({ layers }) =>
-      layers.some(({ path }) => uploadPatterns.has(String(path))),
-    );
-    if (ctx.method !== 'OPTIONS' || !isUpload) throw methodNotAllowed(allowed.join(', '));
-    ctx.set({ ...tusOffer, Allow: [...allowed, 'OPTIONS'].join(', ') });
-    ctx.status = 204;
-  };
+const refuseMethods: Middleware = async (ctx, next) => {
+  const allowed = methodsAt(ctx.path);
+  if (allowed.length === 0) {
+    await next();
+    return;
+  }
+  const isUpload = routesAt(ctx.path).some((name) => (routes[name] as Route).isTus);
+  if (ctx.method !== 'OPTIONS' || !isUpload) throw methodNotAllowed(allowed.join(', '));
+  ctx.set({ ...tusOffer, Allow: [...allowed, 'OPTIONS'].join(', ') });
+  ctx.status = 204;
+};

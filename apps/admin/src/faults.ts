@@ -41,6 +41,13 @@ export const mustBeJson = () =>
 
 export const notJson = () => new HttpFault(400, 'BODY_NOT_JSON', 'The body is not valid JSON in UTF-8.');
 
+/** `JSON.parse` would take the last one, and a proxy that looks at bodies perhaps the first. */
+export function keyRepeated(path: string): HttpFault {
+  const field = path.length > 200 ? `…${path.slice(-200)}` : path;
+  const message = `${field === '' ? '""' : field} stands twice in the body.`;
+  return new HttpFault(400, 'KEY_REPEATED', message, { errors: { [field]: [message] } });
+}
+
 export const bodyTooLarge = (maxBytes: number) =>
   new HttpFault(413, 'BODY_TOO_LARGE', `The body may have ${maxBytes} bytes at most.`, {
     headers: { Connection: 'close' },

@@ -1,3 +1,5 @@
+import { endOfString } from './repeated-key';
+
 /** A backslash that is not escaped itself, and `u0000`: `"a\u0000b"`, `"\\\u0000"`, but not `"\\u0000"`. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
 
@@ -55,10 +57,4 @@ function depthOf(text: string): number {
     }
   }
   return deepest;
-}
-
-function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-import { decodeUtf8 } from '@headwater/values';
+import { decodeUtf8, findRepeatedKey } from '@headwater/values';
 
-import { bodyTooLarge, mustBeJson, notJson, requestTimeout } from '../faults';
+import { bodyTooLarge, keyRepeated, mustBeJson, notJson, requestTimeout } from '../faults';
 import { chunksOf } from './read-bytes';
 
 const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -26,11 +26,19 @@ export async function readBody(
   if (!json.test(type) || encoding !== undefined) throw mustBeJson();
   if (Number(length ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
   const text = decodeUtf8(await collect(request, { maxBytes, timeoutMs }));
-  if (text === undefined) throw notJson();
+  const value = text === undefined ? undefined : parse(text);
+  if (text === undefined || value === undefined) throw notJson();
+  const repeated = findRepeatedKey(text);
+  if (repeated !== undefined) throw keyRepeated(repeated);
+  return value;
+}
+
+/** Undefined, which no JSON is, where it is none. */
+function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw notJson();
+    return undefined;
   }
 }
 

@@ -2,28 +2,21 @@ import type { IncomingMessage } from 'node:http';
 
 import { z } from 'zod';
 
-import { counts, maxCount, paramsIn, type Route, textIds } from '@headwater/admin-contract';
+import { paramsIn, type Route } from '@headwater/admin-contract';
 import { routeNotFound } from '@headwater/runtime/http';
 
 import { invalidRequest } from '../faults';
 import { type BodyLimits, readBody } from '../http/read-body';
 import { readBytes } from '../http/read-bytes';
-
-const idForm = /^[1-9]\d{0,15}$/;
+import { findTextFault } from '../http/storable-texts';
+import { readId } from './addresses';
 
 /** The ids in the path. What is no id is at no address. */
 export function readParams(path: string, given: Record<string, string>): Record<string, number | string> {
   return Object.fromEntries(
     paramsIn(path).map((name): [string, number | string] => {
-      const text = given[name] ?? '';
-      const form: RegExp | undefined = (textIds as Record<string, RegExp>)[name];
-      if (form !== undefined) {
-        if (!form.test(text)) throw routeNotFound();
-        return [name, text];
-      }
-      const id = Number(text);
-      const max = counts.includes(name) ? maxCount : Number.MAX_SAFE_INTEGER;
-      if (!idForm.test(text) || id > max) throw routeNotFound();
+      const id = readId(name, given[name] ?? '');
+      if (id === undefined) throw routeNotFound();
       return [name, id];
     }),
   );
@@ -53,7 +46,7 @@ export async function readContent(
 
 function read(schema: z.ZodObject, given: unknown): unknown {
   const result = schema.safeParse(given, { error: inWords });
-  if (result.success) return result.data;
+  if (result.success) return withStorableTexts(result.data);
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues) {
     const field = pathOf(issue.path);
@@ -61,6 +54,13 @@ function read(schema: z.ZodObject, given: unknown): unknown {
     (errors[field] ??= []).push(`${subject} ${issue.message}${hint(issue, schema)}.`);
   }
   throw invalidRequest(errors);
+}
+
+function withStorableTexts(value: unknown): unknown {
+  const fault = findTextFault(value);
+  if (fault === undefined) return value;
+  const field = pathOf(fault.steps);
+  throw invalidRequest({ [field]: [`${field} ${fault.problem}.`] });
 }
 
 /** For what a schema has no words of its own. */

@@ -1,0 +1,60 @@
+import {
+  apiRoot,
+  counts,
+  maxCount,
+  type Method,
+  methods,
+  type RouteName,
+  routeNames,
+  routes,
+  textIds,
+} from '@headwater/admin-contract';
+
+const idForm = /^[1-9]\d{0,15}$/;
+const paramForm = /^\{(\w+)\}$/;
+
+/** What the path has for a name in braces; undefined where it is no id. */
+export function readId(name: string, text: string): number | string | undefined {
+  const form: RegExp | undefined = (textIds as Record<string, RegExp>)[name];
+  if (form !== undefined) return form.test(text) ? text : undefined;
+  const id = Number(text);
+  const max = counts.includes(name) ? maxCount : Number.MAX_SAFE_INTEGER;
+  return idForm.test(text) && id <= max ? id : undefined;
+}
+
+const patterns = routeNames.map((name) => ({ name, segments: segmentsOf(apiRoot + routes[name].path) }));
+
+/** The routes at an address, whatever their method: ids look like ids. */
+export function routesAt(path: string): RouteName[] {
+  const segments = segmentsOf(path).map(decoded);
+  return patterns
+    .filter(
+      ({ segments: wanted }) =>
+        wanted.length === segments.length && wanted.every((segment, at) => fits(segment, segments[at])),
+    )
+    .map(({ name }) => name);
+}
+
+/** The methods that an address takes. */
+export function methodsAt(path: string): Method[] {
+  const taken = routesAt(path).map((name) => routes[name].method);
+  return methods.filter((method) => taken.includes(method));
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/');
+}
+
+function fits(wanted: string, given: string | undefined): boolean {
+  const [, param] = paramForm.exec(wanted) ?? [];
+  if (given === undefined) return false;
+  return param === undefined ? wanted === given : readId(param, given) !== undefined;
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
