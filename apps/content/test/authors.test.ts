@@ -42,6 +42,11 @@ describe('authors', () => {
     expect(second.nextPageToken).toBe('');
     const byKey = await management.listAuthors({ siteId: siteId(), importKey: 'wp:ada' });
     expect(byKey.authors.map((one) => one.authorId)).toEqual([authorId]);
+    const authorIds = [others[1]!.authorId, 999_999, authorId, authorId];
+    const byId = await management.listAuthors({ siteId: siteId(), authorIds });
+    expect(byId.authors.map((one) => one.authorId)).toEqual([authorId, others[1]!.authorId]);
+    const badId = management.listAuthors({ siteId: siteId(), authorIds: [0] });
+    await expect(badId).rejects.toMatchObject({ fields: { 'author_ids[0]': expect.any(Array) as unknown } });
     const ofOtherList = management.listAuthors({
       siteId: siteId(),
       importKey: 'x',

@@ -176,7 +176,7 @@ const calls: Record<string, Call[]> = {
       answer: { entries: [] },
     },
     {
-      call: (siteId) => harness.management.listEntries({ siteId, entryIds: [target().entryId] }),
+      call: (siteId) => harness.management.listEntries({ siteId, entryIds: [trashedEntryId] }),
       answer: { entries: [] },
     },
     {
@@ -236,7 +236,13 @@ const calls: Record<string, Call[]> = {
       answer: 'ENTRY_NOT_FOUND',
     },
   ],
-  listTrash: [{ call: (siteId) => harness.management.listTrash({ siteId }), answer: { entries: [] } }],
+  listTrash: [
+    { call: (siteId) => harness.management.listTrash({ siteId }), answer: { entries: [] } },
+    {
+      call: (siteId) => harness.management.listTrash({ siteId, entryIds: [target().entryId] }),
+      answer: { entries: [] },
+    },
+  ],
   restoreEntry: [
     {
       call: (siteId) => harness.management.restoreEntry({ siteId, entryId: trashedEntryId }, { actor }),
@@ -368,6 +374,11 @@ const calls: Record<string, Call[]> = {
       call: async (siteId) =>
         (await harness.management.listAuthors({ siteId })).authors.map((author) => author.authorId),
       answer: [expect.any(Number)],
+    },
+    {
+      call: async (siteId) =>
+        (await harness.management.listAuthors({ siteId, authorIds: [authorA] })).authors,
+      answer: [],
     },
   ],
   updateAuthor: [

@@ -188,7 +188,13 @@ export const isolationCases: Record<string, IsolationCase[]> = {
       refused: 'TOKEN_NOT_FOUND',
     },
   ],
-  ListTokens: [{ call: ({ siteManagement }, { siteId }) => siteManagement.listTokens({ siteId }) }],
+  ListTokens: [
+    { call: ({ siteManagement }, { siteId }) => siteManagement.listTokens({ siteId }) },
+    {
+      call: ({ siteManagement }, { siteId }, { tokenId }) =>
+        siteManagement.listTokens({ siteId, tokenIds: [tokenId] }),
+    },
+  ],
   UpdateToken: [
     {
       call: ({ siteManagement }, { siteId }, { tokenId }) =>
@@ -312,6 +318,10 @@ export const isolationCases: Record<string, IsolationCase[]> = {
     {
       call: ({ navigationManagement }, { siteId }, b) =>
         navigationManagement.listMenus({ siteId, name: b.mark }),
+    },
+    {
+      call: ({ navigationManagement }, { siteId }, { menuId }) =>
+        navigationManagement.listMenus({ siteId, menuIds: [menuId] }),
     },
   ],
   UpdateMenu: [

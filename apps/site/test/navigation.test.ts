@@ -205,6 +205,7 @@ describe('navigation', () => {
       expect(await list({})).toEqual({ ids: [a.menuId, b.menuId, c.menuId], next: '' });
       expect((await list({ language: 'EN' })).ids).toEqual([a.menuId, b.menuId]);
       expect((await list({ name: 'a' })).ids).toEqual([a.menuId, c.menuId]);
+      expect((await list({ menuIds: [c.menuId, 999_999, b.menuId] })).ids).toEqual([b.menuId, c.menuId]);
       const first = await list({ pageSize: 2 });
       expect(await list({ pageSize: 2, pageToken: first.next })).toEqual({ ids: [c.menuId], next: '' });
       expect(await refusal(list({ pageToken: first.next, name: 'a' }))).toEqual(

@@ -113,6 +113,9 @@ describe('tokens', () => {
       });
       expect(rest.tokens.map(({ name }) => name)).toEqual(['a']);
       expect(rest.nextPageToken).toBe('');
+      const tokenIds = [first.tokens[1]!.tokenId, rest.tokens[0]!.tokenId, 999_999];
+      const some = await harness.siteManagement.listTokens({ siteId, tokenIds });
+      expect(some.tokens.map(({ name }) => name)).toEqual(['b', 'a']);
       const foreign = { siteId: other.siteId, pageToken: first.nextPageToken };
       expect(await refusal(harness.siteManagement.listTokens(foreign))).toEqual(
         refusedWith('INVALID_ARGUMENT', 'PAGE_TOKEN_INVALID'),

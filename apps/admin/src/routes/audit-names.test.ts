@@ -33,6 +33,7 @@ it('asks once for each kind of object, whatever the number of events', async () 
     await namesInSite(1, events, call, false);
     expect(asked.map(([name]) => name).sort()).toEqual([
       'contentManagement.listEntries',
+      'contentManagement.listTrash',
       'identityManagement.listNames',
       'mediaManagement.listMedia',
     ]);
@@ -64,5 +65,6 @@ it('asks of all sites only those that the page is about most', async () => {
     .map(([, request]) => (request as { siteId: number }).siteId);
   expect(sites).toHaveLength(5);
   expect(sites[0]).toBe(9);
-  expect(asked).toHaveLength(6);
+  // One for the people, and two for the entries of each site, none of which there is.
+  expect(asked).toHaveLength(11);
 });

@@ -28,7 +28,7 @@ const everySite = { siteId: undefined };
 const idForm = /^[1-9]\d{0,14}$/;
 const actorForm = /^user:([1-9]\d{0,14})$/;
 
-/** One call for each kind of object that the page has, whatever the number of events. */
+/** One call for each kind of object that the page has, and one for what is in the trash, whatever the number of events. */
 export function namesInSite(
   siteId: number,
   events: readonly Event[],
@@ -90,10 +90,16 @@ function readersOf(siteId: number, call: Call<SharedCalls>): Readers {
   return {
     async entry(entryIds) {
       const { entries } = await call('contentManagement.listEntries', { ...page, entryIds }, scope);
-      return entries.map((one) => [one.entryId, one.title]);
+      const missing = entryIds.filter((id) => !entries.some((one) => one.entryId === id));
+      const trash =
+        missing.length === 0
+          ? []
+          : (await call('contentManagement.listTrash', { ...page, entryIds: missing }, scope)).entries;
+      const trashed = trash.map(({ entry }) => ({ entryId: entry?.entryId ?? 0, title: entry?.title ?? '' }));
+      return [...entries, ...trashed].map((one) => [one.entryId, one.title]);
     },
-    async author() {
-      const { authors } = await call('contentManagement.listAuthors', page, scope);
+    async author(authorIds) {
+      const { authors } = await call('contentManagement.listAuthors', { ...page, authorIds }, scope);
       return authors.map((one) => [one.authorId, one.name]);
     },
     async media(mediaIds) {
@@ -105,12 +111,12 @@ function readersOf(siteId: number, call: Call<SharedCalls>): Readers {
       const { taxonomies } = await call('taxonomyManagement.listTaxonomies', asked, scope);
       return taxonomies.map((one) => [one.taxonomyId, one.name]);
     },
-    async menu() {
-      const { menus } = await call('navigationManagement.listMenus', page, scope);
+    async menu(menuIds) {
+      const { menus } = await call('navigationManagement.listMenus', { ...page, menuIds }, scope);
       return menus.map((one) => [one.menuId, one.name]);
     },
-    async token() {
-      const { tokens } = await call('siteManagement.listTokens', page, scope);
+    async token(tokenIds) {
+      const { tokens } = await call('siteManagement.listTokens', { ...page, tokenIds }, scope);
       return tokens.map((one) => [one.tokenId, one.name]);
     },
     async domain() {

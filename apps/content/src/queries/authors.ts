@@ -147,6 +147,7 @@ export async function countEntriesOfAuthor(
 export interface AuthorFilter {
   importKey?: string | undefined;
   userId?: number | undefined;
+  authorIds?: readonly number[] | undefined;
 }
 
 /** By id. */
@@ -165,5 +166,6 @@ export async function listAuthors(
     .limit(limit);
   if (filter.importKey !== undefined) query.where('import_key', filter.importKey);
   if (filter.userId !== undefined) query.where('user_id', filter.userId);
+  if (filter.authorIds !== undefined) query.whereIn('author_id', filter.authorIds);
   return query;
 }

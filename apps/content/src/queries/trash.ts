@@ -93,6 +93,7 @@ const summaryColumns = `
 export interface TrashFilter {
   type?: string | undefined;
   language?: string | undefined;
+  entryIds?: readonly number[] | undefined;
 }
 
 /** Most recently deleted first. */
@@ -112,6 +113,7 @@ export async function listTrash(
     ])
     .limit(limit);
   if (filter.type !== undefined) query.where('type', filter.type);
+  if (filter.entryIds !== undefined) query.whereIn('entry_id', filter.entryIds);
   if (filter.language !== undefined) query.whereRaw('lower(language) = lower(?)', [filter.language]);
   if (after !== undefined)
     query.whereRaw('(trashed_at, entry_id) < (?::timestamptz, ?)', [after.trashedAt, after.entryId]);

@@ -26,6 +26,7 @@ export async function getMenu(trx: Knex.Transaction, siteId: number, menuId: num
 export interface MenusPage {
   language: string | undefined;
   name: string | undefined;
+  menuIds?: readonly number[] | undefined;
   afterId: number;
   limit: number;
 }
@@ -33,11 +34,12 @@ export interface MenusPage {
 export async function listMenus(
   trx: Knex.Transaction,
   siteId: number,
-  { language, name, afterId, limit }: MenusPage,
+  { language, name, menuIds, afterId, limit }: MenusPage,
 ): Promise<MenuRow[]> {
   const query = trx('site.menus').where('site_id', toId(siteId)).where('menu_id', '>', afterId);
   if (language !== undefined) query.whereRaw('lower(language) = lower(?)', [language]);
   if (name !== undefined) query.where('name', name);
+  if (menuIds !== undefined) query.whereIn('menu_id', menuIds);
   return query.orderBy('menu_id').limit(limit).select<MenuRow[]>('*');
 }
 

@@ -40,10 +40,11 @@ export async function getToken(trx: Knex.Transaction, siteId: number, tokenId: n
 export async function listTokens(
   trx: Knex.Transaction,
   siteId: number,
-  page: { beforeId: number | undefined; limit: number },
+  page: { beforeId: number | undefined; limit: number; tokenIds?: readonly number[] | undefined },
 ): Promise<TokenRow[]> {
   const query = trx('site.tokens').where('site_id', toId(siteId));
   if (page.beforeId !== undefined) query.where('token_id', '<', page.beforeId);
+  if (page.tokenIds !== undefined) query.whereIn('token_id', page.tokenIds);
   return query.orderBy('token_id', 'desc').limit(page.limit).select<TokenRow[]>(columns);
 }
 

@@ -24,6 +24,7 @@ const calls = [
   'auditManagement.listAuditEvents',
   'contentManagement.listAuthors',
   'contentManagement.listEntries',
+  'contentManagement.listTrash',
   'identityManagement.listUsers',
   'mediaManagement.listMedia',
   'navigationManagement.listMenus',

@@ -1,5 +1,7 @@
+import { z } from 'zod';
+
 import { pageSize, pageToken } from '@headwater/db';
-import { isId } from '@headwater/grpc/requests';
+import { field, isId, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { storable } from '../../domain/storable';
@@ -7,9 +9,13 @@ import { toAuthor } from '../../mappers/author';
 import { listAuthors as listStoredAuthors } from '../../queries/authors';
 import type { ManagementHandlers } from './handlers';
 
+const schema = z.object({ authorIds: field.ids('the id of an author') });
+
 export function listAuthors({ db }: ManagementDeps): ManagementHandlers['listAuthors'] {
-  return async ({ siteId, importKey, userId, pageSize: requestedSize, pageToken: token }) => {
+  return async (request) => {
+    const { siteId, importKey, userId, pageSize: requestedSize, pageToken: token } = request;
     const filter = {
+      ...readRequest(schema, request),
       importKey: importKey === undefined ? undefined : storable(importKey),
       // No author has the user 0.
       userId: userId === undefined || isId(userId) ? userId : 0,

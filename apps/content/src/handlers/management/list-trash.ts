@@ -1,4 +1,7 @@
+import { z } from 'zod';
+
 import { pageSize, pageToken } from '@headwater/db';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { storable } from '../../domain/storable';
@@ -6,10 +9,13 @@ import { toTrashedEntry } from '../../mappers/trashed-entry';
 import { listTrash as listStoredTrash } from '../../queries/trash';
 import type { ManagementHandlers } from './handlers';
 
+const schema = z.object({ entryIds: field.ids('the id of an entry') });
+
 export function listTrash({ db }: ManagementDeps): ManagementHandlers['listTrash'] {
   return async (request) => {
     const { siteId } = request;
     const filter = {
+      ...readRequest(schema, request),
       type: request.type === undefined ? undefined : storable(request.type),
       language: request.language === undefined ? undefined : storable(request.language),
     };

@@ -1,20 +1,27 @@
+import { z } from 'zod';
+
 import type { contracts, Handlers } from '@headwater/contracts';
 import { pageSize, pageToken } from '@headwater/db';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { toToken } from '../../mappers/token';
 import { listTokens as listTokenRows } from '../../queries/tokens';
 
+const schema = z.object({ tokenIds: field.ids('the id of a token') });
+
 export function listTokens({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['listTokens'] {
   return async (request) => {
     const { siteId } = request;
-    const list = { of: 'tokens', siteId };
+    const { tokenIds } = readRequest(schema, request);
+    const list = { of: 'tokens', siteId, tokenIds };
     const limit = pageSize(request.pageSize);
     const after = pageToken.decode(request.pageToken, list, ['integer']);
     const rows = await db.withSite(siteId, (trx) =>
       listTokenRows(trx, siteId, {
         beforeId: after === undefined ? undefined : Number(after[0]),
         limit: limit + 1,
+        tokenIds,
       }),
     );
     const last = rows[limit - 1];

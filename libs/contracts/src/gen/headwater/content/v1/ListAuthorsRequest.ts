@@ -17,6 +17,10 @@ export interface ListAuthorsRequest {
    * The author of this user.
    */
   'userId'?: (number | string | Long) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'authorIds'?: (number | string | Long)[] | undefined;
   '_importKey'?: "importKey" | undefined;
   '_userId'?: "userId" | undefined;
 }
@@ -36,6 +40,10 @@ export interface ListAuthorsRequest__Output {
    * The author of this user.
    */
   'userId'?: (number) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'authorIds': (number)[];
   '_importKey'?: "importKey" | undefined;
   '_userId'?: "userId" | undefined;
 }

@@ -14,6 +14,10 @@ export interface ListTrashRequest {
   'pageToken'?: (string) | undefined;
   'type'?: (string) | undefined;
   'language'?: (string) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that is not in the trash is left out.
+   */
+  'entryIds'?: (number | string | Long)[] | undefined;
   '_type'?: "type" | undefined;
   '_language'?: "language" | undefined;
 }
@@ -30,6 +34,10 @@ export interface ListTrashRequest__Output {
   'pageToken': (string);
   'type'?: (string) | undefined;
   'language'?: (string) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that is not in the trash is left out.
+   */
+  'entryIds': (number)[];
   '_type'?: "type" | undefined;
   '_language'?: "language" | undefined;
 }

@@ -14,6 +14,10 @@ export interface ListMenusRequest {
   'pageToken'?: (string) | undefined;
   'language'?: (string) | undefined;
   'name'?: (string) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'menuIds'?: (number | string | Long)[] | undefined;
   '_language'?: "language" | undefined;
   '_name'?: "name" | undefined;
 }
@@ -30,6 +34,10 @@ export interface ListMenusRequest__Output {
   'pageToken': (string);
   'language'?: (string) | undefined;
   'name'?: (string) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'menuIds': (number)[];
   '_language'?: "language" | undefined;
   '_name'?: "name" | undefined;
 }

@@ -12,6 +12,10 @@ export interface ListTokensRequest {
    */
   'pageSize'?: (number) | undefined;
   'pageToken'?: (string) | undefined;
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'tokenIds'?: (number | string | Long)[] | undefined;
 }
 
 /**
@@ -24,4 +28,8 @@ export interface ListTokensRequest__Output {
    */
   'pageSize': (number);
   'pageToken': (string);
+  /**
+   * Only these, 200 at most; empty: any. One that there is not is left out.
+   */
+  'tokenIds': (number)[];
 }
