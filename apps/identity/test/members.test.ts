@@ -41,6 +41,51 @@ const accept = (invitationToken: string) =>
   harness.authentication.acceptInvitation({ invitationToken, password: goodPassword });
 
 describe('a lost invitation', () => {
+  it.each<[what: string, then: (userId: number, maker: Person) => Promise<unknown>]>([
+    ['has a role in a site of others', (userId) => give(two, userId, 'ROLE_VIEWER')],
+    [
+      'is a super admin',
+      (userId) =>
+        harness.management.updateUser(
+          { userId, user: { superAdmin: true }, updateMask: { paths: ['super_admin'] } },
+          operator,
+        ),
+    ],
+    ['was let in by who manages the site no longer', (_, maker) => give(one, maker.userId, 'ROLE_VIEWER')],
+    [
+      'was let in by who may not log in any more',
+      (_, { userId }) =>
+        harness.management.updateUser(
+          { userId, user: { disabled: true }, updateMask: { paths: ['disabled'] } },
+          operator,
+        ),
+    ],
+  ])('is good for nothing where the person %s by now', async (_, then) => {
+    const maker = await harness.addPerson();
+    await give(one, maker.userId, 'ROLE_SITE_ADMIN');
+    const { userId } = await inviteTo(one);
+    const { management, call } = await asMember(maker);
+    const { invitationToken } = await management.renewInvitation({ siteId: one.siteId, userId }, call);
+    await expect(harness.authentication.getInvitation({ invitationToken })).resolves.toBeDefined();
+    await then(userId, maker);
+    const gone = { reason: 'INVITATION_NOT_FOUND' };
+    await expect(harness.authentication.getInvitation({ invitationToken })).rejects.toMatchObject(gone);
+    await expect(accept(invitationToken)).rejects.toMatchObject(gone);
+    // A link of a super admin reaches everything.
+    const made = await harness.management.createInvitation({ userId }, operator);
+    await accept(made.invitationToken);
+  });
+
+  it('of a site admin stays good where the person has more to do in sites that they manage', async () => {
+    const maker = await harness.addPerson();
+    for (const site of [one, two]) await give(site, maker.userId, 'ROLE_SITE_ADMIN');
+    const { userId } = await inviteTo(one);
+    const { management, call } = await asMember(maker);
+    const { invitationToken } = await management.renewInvitation({ siteId: one.siteId, userId }, call);
+    await give(two, userId, 'ROLE_SITE_ADMIN');
+    await accept(invitationToken);
+  });
+
   it('is renewed by a site admin: the new link works, the former one does not', async () => {
     const { userId, email, invitationToken: lost } = await inviteTo(one);
     const { management, call } = await asMember(admin);

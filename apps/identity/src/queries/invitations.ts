@@ -5,19 +5,28 @@ export interface InvitationRow {
   email: string;
   name: string;
   expires_at: Date;
+  super_admin: boolean;
+  /** Who must reach as far as the user does; null: anybody may have made it. */
+  bounded_by_user_id: number | null;
 }
 
 const lifetime = '3 days';
 
-/** Replaces a former one of the user. */
-export async function setInvitation(trx: Knex.Transaction, userId: number, hash: Buffer): Promise<Date> {
+/** Replaces a former one of the user. `boundedBy`: who must reach as far as the user does when the link is followed. */
+export async function setInvitation(
+  trx: Knex.Transaction,
+  userId: number,
+  hash: Buffer,
+  boundedBy: number | null = null,
+): Promise<Date> {
   const { rows } = await trx.raw<{ rows: { expires_at: Date }[] }>(
-    `insert into identity.invitations as former (user_id, token_hash, expires_at)
-     values (?, ?, platform.clock_now() + interval '${lifetime}')
+    `insert into identity.invitations as former (user_id, token_hash, bounded_by_user_id, expires_at)
+     values (?, ?, ?, platform.clock_now() + interval '${lifetime}')
      on conflict (user_id) do update
-     set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = platform.clock_now()
+     set token_hash = excluded.token_hash, bounded_by_user_id = excluded.bounded_by_user_id,
+       expires_at = excluded.expires_at, created_at = platform.clock_now()
      returning expires_at`,
-    [userId, hash],
+    [userId, hash, boundedBy],
   );
   return (rows[0] as { expires_at: Date }).expires_at;
 }
@@ -28,7 +37,8 @@ export async function findInvitation(
   hash: Buffer,
 ): Promise<InvitationRow | undefined> {
   const { rows } = await trx.raw<{ rows: InvitationRow[] }>(
-    `select user_id, email, name, expires_at from identity.invitations join identity.users using (user_id)
+    `select user_id, email, name, expires_at, super_admin, bounded_by_user_id
+     from identity.invitations join identity.users using (user_id)
      where token_hash = ? and expires_at > platform.clock_now() and disabled_at is null`,
     [hash],
   );

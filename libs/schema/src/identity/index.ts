@@ -10,4 +10,5 @@ export const identityMigrations: Migration[] = [
   sqlMigration('identity', '20261124040100_setup'),
   sqlMigration('identity', '20261124040200_passkeys'),
   sqlMigration('identity', '20261124060000_provider_accounts', providerAccounts),
+  sqlMigration('identity', '20261125160000_bounded_invitations'),
 ];

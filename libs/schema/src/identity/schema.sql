@@ -47,6 +47,7 @@ create table identity.invitations (
   token_hash bytea not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default platform.clock_now(),
+  bounded_by_user_id bigint,
   constraint invitations_pkey PRIMARY KEY (user_id),
   constraint invitations_hash_unique UNIQUE (token_hash),
   constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,

@@ -3,11 +3,12 @@ import { invalidField } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
 import { byUser } from '../../domain/authenticate';
+import { findGoodInvitation } from '../../domain/link-reach';
 import { passwordProblems } from '../../domain/password-problems';
 import { hashSecret } from '../../domain/secrets';
 import { invitationNotFound } from '../../errors';
 import { toUser } from '../../mappers/user';
-import { findInvitation, takeInvitation } from '../../queries/invitations';
+import { takeInvitation } from '../../queries/invitations';
 import { deleteLoginChallenges } from '../../queries/login-challenges';
 import { setPasswordHash } from '../../queries/passwords';
 import { deleteSessions } from '../../queries/sessions';
@@ -21,7 +22,7 @@ export function acceptInvitation({
   return async ({ invitationToken, password, clientAddress }, call) => {
     await guard.checkLink(clientAddress);
     const tokenHash = hashSecret(invitationToken);
-    const invitation = await db.withDirectory((trx) => findInvitation(trx, tokenHash));
+    const invitation = await db.withDirectory((trx) => findGoodInvitation(trx, tokenHash));
     if (invitation === undefined) throw invitationNotFound();
     const [problem] = passwordProblems(password, invitation);
     if (problem !== undefined) throw invalidField('password', problem);
@@ -30,7 +31,9 @@ export function acceptInvitation({
     return db.changeDirectory(byUser(userId, call), async (change) => {
       const { trx } = change;
       const user = await lockUser(trx, userId);
-      if (user.disabled_at !== null || !(await takeInvitation(trx, tokenHash))) throw invitationNotFound();
+      // Asked again: roles may have been given while the password was hashed, and none is while the user is locked.
+      const isGood = user.disabled_at === null && (await findGoodInvitation(trx, tokenHash)) !== undefined;
+      if (!isGood || !(await takeInvitation(trx, tokenHash))) throw invitationNotFound();
       await setPasswordHash(trx, userId, passwordHash);
       await deleteLoginChallenges(trx, userId);
       await deleteSessions(trx, userId);

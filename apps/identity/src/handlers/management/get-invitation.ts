@@ -1,9 +1,9 @@
 import { type contracts, type Handlers, toTimestamp } from '@headwater/contracts';
 
 import type { Deps } from '../../deps';
+import { findGoodInvitation } from '../../domain/link-reach';
 import { hashSecret } from '../../domain/secrets';
 import { invitationNotFound } from '../../errors';
-import { findInvitation } from '../../queries/invitations';
 
 export function getInvitation({
   db,
@@ -11,7 +11,7 @@ export function getInvitation({
 }: Deps): Handlers<typeof contracts.authenticationManagement>['getInvitation'] {
   return async ({ invitationToken, clientAddress }) => {
     await guard.checkLink(clientAddress);
-    const row = await db.withDirectory((trx) => findInvitation(trx, hashSecret(invitationToken)));
+    const row = await db.withDirectory((trx) => findGoodInvitation(trx, hashSecret(invitationToken)));
     if (row === undefined) throw invitationNotFound();
     return { email: row.email, name: row.name, expireTime: toTimestamp(row.expires_at) };
   };

@@ -3,6 +3,7 @@ import { by } from '@headwater/db';
 import { requireConfirmed } from '@headwater/grpc';
 
 import type { Deps } from '../../deps';
+import { reachesFurther } from '../../domain/link-reach';
 import { mailLink } from '../../domain/mail-link';
 import { makeSecret, prefixes } from '../../domain/secrets';
 import { toUserId } from '../../domain/to-user-id';
@@ -15,9 +16,9 @@ import {
   userDisabled,
 } from '../../errors';
 import { canLogIn } from '../../mappers/user';
-import { findGrant, hasSite, listUserGrants } from '../../queries/grants';
+import { findGrant, hasSite } from '../../queries/grants';
 import { setInvitation } from '../../queries/invitations';
-import { lockUser, type UserRow } from '../../queries/users';
+import { lockUser } from '../../queries/users';
 
 export function renewInvitation({
   db,
@@ -37,8 +38,10 @@ export function renewInvitation({
       const found = await lockUser(trx, userId);
       if (found.disabled_at !== null) throw userDisabled();
       if (canLogIn(found)) throw invitationAccepted();
-      await requireReach(trx, call, found);
-      const expires = await setInvitation(trx, userId, hash);
+      const boundedBy = makerOf(call);
+      if (boundedBy !== undefined && (await reachesFurther(trx, boundedBy, found)))
+        throw memberReachesFurther();
+      const expires = await setInvitation(trx, userId, hash, boundedBy ?? null);
       change.record({ kind: 'invitation', id: userId, became: 'renewed' });
       return { user: found, expiresAt: expires };
     });
@@ -50,19 +53,6 @@ export function renewInvitation({
   };
 }
 
-/**
- * Who has the link logs in as the user, so it must not lead further than whoever makes it reaches.
- *
- * @throws AppError MEMBER_REACHES_FURTHER
- */
-async function requireReach(
-  trx: Parameters<typeof lockUser>[0],
-  { actor }: CallContext,
-  user: Pick<UserRow, 'user_id' | 'super_admin'>,
-): Promise<void> {
-  if (actor?.superAdmin === true) return;
-  const own = await listUserGrants(trx, actor?.person?.userId ?? 0);
-  const managed = new Set(own.filter(({ role }) => role === 'site_admin').map(({ site_id }) => site_id));
-  const reached = await listUserGrants(trx, user.user_id);
-  if (user.super_admin || reached.some(({ site_id }) => !managed.has(site_id))) throw memberReachesFurther();
-}
+/** Who bounds how far the link reaches; undefined for super admins and operators. */
+const makerOf = ({ actor }: CallContext): number | undefined =>
+  actor?.superAdmin === true ? undefined : (actor?.person?.userId ?? 0);

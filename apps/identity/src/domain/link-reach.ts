@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+
+import { listUserGrants } from '../queries/grants';
+import { findInvitation, type InvitationRow } from '../queries/invitations';
+import { findUser, type UserRow } from '../queries/users';
+
+/**
+ * Whoever has a link logs in as its user, so it must not lead further than whoever made it reaches: into sites that they manage. A
+ * super admin reaches everything, and who is disabled or gone nothing.
+ */
+export async function reachesFurther(
+  trx: Knex.Transaction,
+  makerId: number,
+  user: Pick<UserRow, 'user_id' | 'super_admin'>,
+): Promise<boolean> {
+  const maker = await findUser(trx, { user_id: makerId });
+  if (maker === undefined || maker.disabled_at !== null) return true;
+  if (maker.super_admin) return false;
+  if (user.super_admin) return true;
+  const own = await listUserGrants(trx, makerId);
+  const managed = new Set(own.filter(({ role }) => role === 'site_admin').map(({ site_id }) => site_id));
+  const reached = await listUserGrants(trx, user.user_id);
+  return reached.some(({ site_id }) => !managed.has(site_id));
+}
+
+/** The invitation of a link. Undefined, too, where its user reaches further by now than whoever made it. */
+export async function findGoodInvitation(
+  trx: Knex.Transaction,
+  hash: Buffer,
+): Promise<InvitationRow | undefined> {
+  const row = await findInvitation(trx, hash);
+  if (row === undefined || row.bounded_by_user_id === null) return row;
+  return (await reachesFurther(trx, row.bounded_by_user_id, row)) ? undefined : row;
+}
