@@ -164,6 +164,7 @@ it('asks for the code of an app once there is one, at the login and for what nee
   expect((await as(begun)('getMe')).body).toMatchObject({
     user: { second_factor: true },
     recovery_codes_left: 9,
+    session_id: expect.any(Number) as number,
   });
 
   const confirm = (given?: string) =>

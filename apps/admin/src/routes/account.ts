@@ -32,6 +32,7 @@ export const accountHandlers: HandlersOf<typeof accountRoutes> = {
       grants: answer.grants.map(toGrant),
       recovery_codes_left: answer.recoveryCodesLeft,
       credential: given(credential).kind,
+      session_id: answer.sessionId ?? null,
     };
   },
 

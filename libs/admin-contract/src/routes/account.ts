@@ -49,6 +49,7 @@ export const accountRoutes = defineRoutes({
       grants: z.array(grant),
       recovery_codes_left: z.int(),
       credential: z.enum(['session', 'access_token']),
+      session_id: id.nullable().describe('Of the session that asks'),
     }),
     calls: ['authenticationManagement.getCurrentUser'],
   },

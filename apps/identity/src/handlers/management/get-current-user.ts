@@ -12,7 +12,7 @@ export function getCurrentUser({
 }: Deps): Handlers<typeof contracts.authenticationManagement>['getCurrentUser'] {
   return async ({ credential }, call) => {
     const known = await authenticate(db, credential, call);
-    const { user, siteIds } = known;
+    const { user, siteIds, sessionId } = known;
     const { grants, recoveryCodesLeft } = await db.withDirectory(async (trx) => ({
       grants: await listUserGrants(trx, user.user_id),
       recoveryCodesLeft: await countRecoveryCodes(trx, user.user_id),
@@ -23,7 +23,12 @@ export function getCurrentUser({
         : user.super_admin
           ? await grantsOfSites(db, known)
           : grants.filter(({ site_id }) => siteIds.includes(site_id));
-    return { user: toUser(user), grants: ofCredential.map((grant) => toGrant(grant)), recoveryCodesLeft };
+    return {
+      user: toUser(user),
+      grants: ofCredential.map((grant) => toGrant(grant)),
+      recoveryCodesLeft,
+      sessionId,
+    };
   };
 }
 

@@ -2,6 +2,7 @@
 
 import type { User as _headwater_identity_v1_User, User__Output as _headwater_identity_v1_User__Output } from '../../../headwater/identity/v1/User';
 import type { Grant as _headwater_identity_v1_Grant, Grant__Output as _headwater_identity_v1_Grant__Output } from '../../../headwater/identity/v1/Grant';
+import type { Long } from '@grpc/proto-loader';
 
 /**
  * Whose it is.
@@ -16,6 +17,11 @@ export interface GetCurrentUserResponse {
    * Recovery codes that were not used.
    */
   'recoveryCodesLeft'?: (number) | undefined;
+  /**
+   * The session that was asked with; absent for an access token.
+   */
+  'sessionId'?: (number | string | Long) | undefined;
+  '_sessionId'?: "sessionId" | undefined;
 }
 
 /**
@@ -31,4 +37,9 @@ export interface GetCurrentUserResponse__Output {
    * Recovery codes that were not used.
    */
   'recoveryCodesLeft': (number);
+  /**
+   * The session that was asked with; absent for an access token.
+   */
+  'sessionId'?: (number) | undefined;
+  '_sessionId'?: "sessionId" | undefined;
 }
