@@ -20,7 +20,17 @@ export const jobs: Texts['jobs'] = {
     restored_database: 'Wiederherstellung der Datenbank',
     media_variants: 'Die Größen eines Bildes erzeugen',
   },
-  lastError: 'Das Programm meldet: {{text}}',
+  lastError: 'Das Programm meldet (auf Englisch):',
+  causes: {
+    full: 'Wo es schreibt, ist kein Platz mehr: Schaffen Sie Platz, oder geben Sie der Website mehr.',
+    memory: 'Der Arbeitsspeicher reichte nicht.',
+    refused:
+      'Es darf nicht lesen oder schreiben, was es braucht: Prüfen Sie die Rechte an Speicher und Datenbank.',
+    late: 'Es dauerte zu lange: Etwas, das gebraucht wird, war langsam.',
+    unreachable:
+      'Etwas, das gebraucht wird, war nicht erreichbar: die Datenbank, der Speicher oder ein Dienst.',
+    picture: 'Das Bild ist nicht lesbar: Ersetzen Sie die Datei.',
+  },
   parts: 'Teile des Verlaufs',
   changes: 'Änderungen',
   title: 'Aufgegebene Jobs',

@@ -11,6 +11,7 @@ import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
 import { SiteName } from '../people/site-name';
+import { causeOf } from './cause-of';
 import { useTaskName } from './use-task-name';
 
 type Job = RouteAnswer<'listFailedJobs'>['failed_jobs'][number];
@@ -89,7 +90,7 @@ function Rows({ jobs, isPending, onRetry }: RowsProps) {
               <div>
                 {taskName(task)} {siteId !== null && <SiteName siteId={siteId} />}
               </div>
-              <div className="code">{t('jobs.lastError', { text: error })}</div>
+              <Failure error={error} />
               <div className="dim">
                 {instant(failed)} · {t('jobs.tries', { count: attempts })}
               </div>
@@ -106,6 +107,20 @@ function Rows({ jobs, isPending, onRetry }: RowsProps) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** What to look at, and what the program said: it speaks English to whoever runs it. */
+function Failure({ error }: { error: string }) {
+  const { t } = useTranslation();
+  const cause = causeOf(error);
+  return (
+    <>
+      {cause !== undefined && <div>{t(`jobs.causes.${cause}`)}</div>}
+      <div className="code">
+        {t('jobs.lastError')} <span lang="en">{error}</span>
+      </div>
     </>
   );
 }
