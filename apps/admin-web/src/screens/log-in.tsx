@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Alert, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import icon from '../icon.svg';
@@ -7,7 +7,13 @@ import { OtherWays } from '../session/other-ways';
 import { PageHead } from '../ui/page-head';
 import { Choices } from '../ui/shell';
 
-export function LogInScreen({ onDone }: { onDone: () => void }) {
+interface LogInScreenProps {
+  /** The browser has not kept the cookie of the session. */
+  isForgotten: boolean;
+  onDone: () => void;
+}
+
+export function LogInScreen({ isForgotten, onDone }: LogInScreenProps) {
   const { t } = useTranslation();
   return (
     <main className="alone">
@@ -17,6 +23,11 @@ export function LogInScreen({ onDone }: { onDone: () => void }) {
       </div>
       <Paper withBorder p="lg" radius="lg">
         <PageHead title={t('logIn.title')} />
+        {isForgotten && (
+          <Alert color="orange" role="alert" mb="md">
+            {t('logIn.forgotten')}
+          </Alert>
+        )}
         <LogInForm onDone={onDone} />
         <OtherWays purpose="logIn" onDone={onDone} />
       </Paper>

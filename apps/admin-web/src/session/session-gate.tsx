@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { isFault } from '../api/fault';
 import { Load } from '../ui/load';
@@ -14,10 +14,22 @@ const LogInScreen = lazy(async () => ({ default: (await import('../screens/log-i
 export function SessionGate() {
   const client = useQueryClient();
   const who = useWhoIsLoggedIn();
+  // Somebody has given the password, and is nobody all the same.
+  const [isTried, setTried] = useState(false);
+  const isKnown = who.data !== undefined;
+  useEffect(() => {
+    if (isKnown) setTried(false);
+  }, [isKnown]);
   if (isFault(who.error, 'LOGIN_REQUIRED', 'CREDENTIAL_REFUSED')) {
     return (
       <Suspense>
-        <LogInScreen onDone={() => void client.resetQueries()} />
+        <LogInScreen
+          isForgotten={isTried}
+          onDone={() => {
+            setTried(true);
+            void client.resetQueries();
+          }}
+        />
       </Suspense>
     );
   }

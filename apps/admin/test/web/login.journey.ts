@@ -59,9 +59,13 @@ it('a passkey is made, logs in, confirms, is renamed and deleted', async () => {
   await button(page, 'Go on in the browser').click();
   await page.getByText('The passkey “My phone” is saved.').waitFor();
 
+  // Nothing of what was done is left for whoever logs in next.
   await button(page, 'Log out').click();
+  await page.getByText('You are logged out.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.locator('.say').innerText()).not.toContain('My phone');
   await button(page, 'Log in with a passkey').click();
-  await page.getByRole('heading', { name: 'Account' }).waitFor();
+  await page.getByRole('heading', { name: 'Sites', exact: true }).waitFor();
 
   await ageConfirmations();
   await link(page, 'People').click();
@@ -179,6 +183,30 @@ it('a person changes the own name, which the page shows at once, and the history
   await page.context().close();
 });
 
+it('a browser that keeps no cookie is told so, and no other one', async () => {
+  const page = await web.open({ locale: 'de-DE' });
+  const answer = await fetch(`${web.origin}/admin/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Headwater-Admin': '1', Origin: web.origin },
+    body: JSON.stringify({ email, password }),
+  });
+  const body = await answer.text();
+  const address = '**/admin/v1/login';
+  await page.route(address, (route) =>
+    route.fulfill({ body, contentType: 'application/json; charset=utf-8' }),
+  );
+  await page.goto('/account');
+  await logIn(page, email);
+  await page.getByText('dieser Browser hat sich die Anmeldung nicht gemerkt').waitFor();
+  await page.unroute(address);
+  await logIn(page, email);
+  await button(page, 'Abmelden').click();
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+  await page.getByText('Sie sind abgemeldet.').waitFor();
+  expect(await page.getByText('nicht gemerkt').count()).toBe(0);
+  await page.context().close();
+});
+
 it('sessions are named by their browsers, with what these say of themselves behind', async () => {
   const page = await web.open();
   await page.goto('/account');
@@ -187,6 +215,8 @@ it('sessions are named by their browsers, with what these say of themselves behi
   await named.waitFor();
   expect(await named.getAttribute('title')).toBe(await page.evaluate('navigator.userAgent'));
   await button(page, 'End the session of Chrome on Linux').first().waitFor();
+  // The own one is ended by logging out.
+  expect(await page.getByText('this one', { exact: true }).count()).toBe(1);
   await page.context().close();
 });
 

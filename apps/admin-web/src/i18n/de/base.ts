@@ -33,6 +33,8 @@ export const base: BaseTexts = {
     never: 'nie',
     loading: 'Wird geladen …',
     optional: 'optional',
+    yes: 'ja',
+    no: 'nein',
   },
   leave: {
     title: 'Ohne Speichern verlassen?',
@@ -54,6 +56,9 @@ export const base: BaseTexts = {
     againText:
       'Die Sitzung ist abgelaufen. Was Sie geschrieben haben, ist noch da: Melden Sie sich an, dann geht es weiter.',
     logOut: 'Abmelden',
+    loggedOut: 'Sie sind abgemeldet.',
+    forgotten:
+      'Das Passwort stimmt, aber dieser Browser hat sich die Anmeldung nicht gemerkt. Erlauben Sie Cookies für diese Adresse, oder nehmen Sie einen anderen Browser: Ohne https behalten manche keine, etwa Safari.',
   },
   confirm: {
     title: 'Mit dem Passwort bestätigen',
@@ -200,6 +205,7 @@ export const base: BaseTexts = {
     lastUse: 'Zuletzt benutzt',
     end: 'Beenden',
     endNamed: 'Sitzung von {{name}} beenden',
+    thisSession: 'diese',
     ended: 'Die Sitzung ist beendet.',
     clientOn: '{{browser}} auf {{system}}',
     unknownClient: 'unbekanntes Programm',

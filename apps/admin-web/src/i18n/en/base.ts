@@ -32,6 +32,8 @@ export const base = {
     never: 'never',
     loading: 'Loading …',
     optional: 'optional',
+    yes: 'yes',
+    no: 'no',
   },
   leave: {
     title: 'Leave without saving?',
@@ -52,6 +54,9 @@ export const base = {
     again: 'Log in again',
     againText: 'Your session has ended. What you have written is still here: log in, and it goes on.',
     logOut: 'Log out',
+    loggedOut: 'You are logged out.',
+    forgotten:
+      'The password is right, but this browser has not kept the login. Allow cookies for this address, or use another browser: over plain http, some keep none, such as Safari.',
   },
   confirm: {
     title: 'Confirm with your password',
@@ -194,6 +199,7 @@ export const base = {
     lastUse: 'Last used',
     end: 'End',
     endNamed: 'End the session of {{name}}',
+    thisSession: 'this one',
     ended: 'The session has ended.',
     clientOn: '{{browser}} on {{system}}',
     unknownClient: 'unknown program',

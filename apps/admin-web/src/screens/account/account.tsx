@@ -1,11 +1,13 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
 import { useMe } from '../../session/me';
 import { FaultNote } from '../../ui/fault-note';
 import { PageHead } from '../../ui/page-head';
+import { useSay } from '../../ui/say';
 import { AccessTokens } from './access-tokens';
 import { NameForm } from './name';
 import { Passkeys } from './passkeys';
@@ -17,9 +19,16 @@ export function AccountScreen() {
   const { t } = useTranslation();
   const { user } = useMe();
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const say = useSay();
   const logOut = useMutation({
     mutationFn: () => ask('logOut', {}),
-    onSuccess: () => client.resetQueries(),
+    async onSuccess() {
+      // Whoever logs in next begins at the beginning, and reads nothing of what was done here.
+      await navigate('/');
+      say(t('logIn.loggedOut'));
+      await client.resetQueries();
+    },
   });
   return (
     <Stack gap="xl">

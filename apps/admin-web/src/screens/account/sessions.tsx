@@ -1,10 +1,11 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
 import type { Session } from '../../api/types';
 import { useInstant } from '../../i18n/texts';
+import { useMe } from '../../session/me';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
@@ -63,13 +64,19 @@ function useClientName(): (userAgent: string) => string {
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { t } = useTranslation();
+  const isThis = useMe().session_id === session.session_id;
   const instant = useInstant();
   const client = useClientName()(session.client_name);
   return (
     <li className="row">
       <div className="row-main">
         <div>
-          <span title={session.client_name}>{client}</span>
+          <span title={session.client_name}>{client}</span>{' '}
+          {isThis && (
+            <Badge variant="default" tt="none" radius="sm">
+              {t('account.thisSession')}
+            </Badge>
+          )}
         </div>
         <div className="dim">
           {t('account.begun')}: {instant(session.create_time)} · {t('account.address')}:{' '}
@@ -77,14 +84,16 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {session.last_use_time !== null && ` · ${t('account.lastUse')}: ${instant(session.last_use_time)}`}
         </div>
       </div>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={t('account.endNamed', { name: client })}
-        onClick={onEnd}
-      >
-        {t('account.end')}
-      </Button>
+      {!isThis && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('account.endNamed', { name: client })}
+          onClick={onEnd}
+        >
+          {t('account.end')}
+        </Button>
+      )}
     </li>
   );
 }
