@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 
 import { historyRoutes } from './screens/history/routes';
+import { Home } from './screens/home';
 import { NotFound } from './screens/not-found';
 import { peopleRoutes } from './screens/people/routes';
 import { siteRoutes } from './screens/site/routes';
@@ -28,7 +29,7 @@ export const createRouter = <Made,>(make: (addresses: RouteObject[]) => Made): M
     {
       element: <SessionGate />,
       children: [
-        { index: true, element: <SitesScreen /> },
+        { index: true, element: <Home /> },
         { path: '/sites', element: <SitesScreen /> },
         {
           path: '/sites/new',

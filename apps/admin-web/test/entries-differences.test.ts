@@ -24,6 +24,22 @@ test('values are told in words: a block a line, a field a line', () => {
   expect(wordsOf('blocks_json', 'not JSON')).toBe('not JSON');
 });
 
+test('ids, types and flags are told by their names', () => {
+  const names = {
+    ofId: (name: string, id: number) => `${name} ${id}`,
+    ofBlock: (type: string) => type.toUpperCase(),
+    ofFlag: (flag: boolean) => (flag ? 'yes' : 'no'),
+  };
+  const words = [
+    wordsOf('blocks_json', before.blocks_json, names),
+    wordsOf('is_homepage', true, names),
+    wordsOf('taxonomy_ids', [1, 2], names),
+    wordsOf('author_id', 3, names),
+  ];
+  const ids = 'taxonomy_ids 1, taxonomy_ids 2';
+  expect(words).toEqual(['The sea goes.\nRULE: {}', 'yes', ids, 'author_id 3']);
+});
+
 test('only what differs is shown, word by word', () => {
   const after = { ...before, title: 'High tide', taxonomy_ids: [1, 2] };
   expect(differencesOf(before, after)).toEqual([

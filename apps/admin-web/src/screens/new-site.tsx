@@ -7,9 +7,11 @@ import { Link, useNavigate } from 'react-router';
 import { ask } from '../api/ask';
 import type { SiteMode } from '../api/types';
 import { errorOf, FaultNote } from '../ui/fault-note';
+import { languageName } from '../ui/language-name';
 import { PageHead } from '../ui/page-head';
 import { useSay } from '../ui/say';
 import { useDraft } from '../ui/use-draft';
+import { hostOf } from './site/host-of';
 
 const nothing = {
   name: '',
@@ -28,7 +30,8 @@ export function NewSiteScreen() {
   const { values, set } = useDraft(nothing);
   const create = useMutation({
     mutationFn: () => {
-      const { default_language_name: named, ...body } = values;
+      const { default_language_name: named, domain, ...rest } = values;
+      const body = { ...rest, domain: hostOf(domain) };
       return ask('createSite', { body: { ...body, ...(named !== '' && { default_language_name: named }) } });
     },
     async onSuccess({ site }) {
@@ -74,6 +77,7 @@ export function NewSiteScreen() {
             autoCapitalize="none"
             spellCheck={false}
             {...input('domain')}
+            onBlur={() => set('domain', hostOf(values.domain))}
           />
           <TextInput
             label={t('newSite.language')}
@@ -85,6 +89,7 @@ export function NewSiteScreen() {
           />
           <TextInput
             label={`${t('newSite.languageName')} (${t('word.optional')})`}
+            placeholder={languageName(values.default_language.trim())}
             {...input('default_language_name')}
           />
           <Group justify="flex-end">

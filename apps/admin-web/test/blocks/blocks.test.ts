@@ -2,7 +2,14 @@ import { cut, joined, type Slices } from '../../src/blocks/json/slices';
 import { addressOf } from '../../src/blocks/marks/address';
 import type { Inline } from '../../src/blocks/marks/inline';
 import { htmlOf, plainTextOf } from '../../src/blocks/marks/write-html';
-import { joinAfter, joinBefore, leaveList, pasteBlocks, splitBlock } from '../../src/blocks/model/edits';
+import {
+  addBlock,
+  joinAfter,
+  joinBefore,
+  leaveList,
+  pasteBlocks,
+  splitBlock,
+} from '../../src/blocks/model/edits';
 import { turnByMarker } from '../../src/blocks/model/markers';
 import { readBlock } from '../../src/blocks/model/read-block';
 import { BlocksStore } from '../../src/blocks/model/store';
@@ -11,6 +18,25 @@ import { asType, newBlock, withFields, withLines } from '../../src/blocks/model/
 const plain = (text: string): Inline => (text === '' ? [] : [{ type: 'text', text }]);
 const bold = (text: string): Inline => [{ type: 'text', text, marks: [{ type: 'bold' }] }];
 const slicesOf = (json: string): Slices => cut(json)!;
+
+describe('a block that is added', () => {
+  const paragraph = newBlock('paragraph');
+  const quote = newBlock('quote');
+
+  it.each<[string[], number, string[]]>([
+    [[], -1, [quote]],
+    [['1', paragraph], 1, ['1', quote]],
+    // The cursor is elsewhere, or it is not empty, or not as the editor writes it.
+    [['1', paragraph], 0, ['1', paragraph, quote]],
+    [['1', paragraph], -1, ['1', paragraph, quote]],
+    [[paragraph, '1'], 0, [paragraph, '1', quote]],
+    [['1', ` ${paragraph}`.replace('{"t', '{ "t')], 1, ['1', paragraph.replace('{"t', '{ "t'), quote]],
+  ])('to %j takes the place of the empty paragraph that the cursor is in', (before, index, after) => {
+    const { slices, focus } = addBlock(slicesOf(`[${before.join(',')}]`), index, quote);
+    expect(slices.texts).toEqual(after);
+    expect(focus).toEqual({ key: slices.keys.at(-1), at: 'start' });
+  });
+});
 
 describe('HTML of marks', () => {
   const link = { type: 'link', attrs: { href: '/a?b&"c"', rel: 'ugc' } } as const;

@@ -76,7 +76,7 @@ it('the trash gives back what was deleted, and is emptied by who may', async () 
   for (const title of ['Flotsam', 'Jetsam']) await makeEntry(page, siteId, { title });
   await page.goto(`/sites/${siteId}/entries?q=sam`);
   await page.getByText('Entries: 2').waitFor();
-  await page.getByLabel('Select', { exact: true }).check();
+  await page.getByLabel('Select all', { exact: true }).check();
   await button(page, 'Move to the trash').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click();
   await page.getByText('No entry is like this.').waitFor();

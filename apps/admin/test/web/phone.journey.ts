@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
+import { askAs } from './support/content';
 import { type FilledSite, fillSite } from './support/filled-site';
 import { layoutProblems } from './support/layout';
 import { png } from './support/picture';
@@ -73,6 +74,26 @@ it('the tools of the text and what publishes it stay in sight, and apart', async
     const { y, height } = (await button.boundingBox())!;
     expect([name, y >= 0, y + height <= 667]).toEqual([name, true, true]);
   }
+});
+
+it('has room for what saves and publishes a draft', async () => {
+  const { entry } = await askAs<{ entry: { entry_id: number } }>(
+    page,
+    'POST',
+    `/sites/${site.siteId}/entries`,
+    {
+      ...{ type: 'post', language: 'de', title: 'Entwurf', slug: 'entwurf' },
+    },
+  );
+  await page.goto(`/sites/${site.siteId}/entries/${entry.entry_id}`);
+  await page.getByRole('button', { name: 'Hier schreiben …' }).tap();
+  await page.keyboard.type('Ebbe');
+  await page.getByText('Alle Änderungen gesichert').waitFor();
+  for (const name of ['Vorschau', 'Speichern', 'Veröffentlichen']) {
+    const { x, width, y } = (await page.getByRole('button', { name, exact: true }).boundingBox())!;
+    expect([name, x >= 0, x + width <= 375, y > 600]).toEqual([name, true, true, true]);
+  }
+  await expectRoomForThumbs();
 });
 
 it('adds a picture from the phone to the text, and publishes it', async () => {

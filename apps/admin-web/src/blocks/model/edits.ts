@@ -43,6 +43,14 @@ export function insertBlock(slices: Slices, index: number, json = emptyParagraph
   return { slices: next, focus: focusAt(next, index, 'start') };
 }
 
+/** A new block at the end. The empty paragraph that Enter has left there, and that the cursor is in, makes way for it. */
+export function addBlock(slices: Slices, index: number, json: string): Edited {
+  const last = slices.texts.length - 1;
+  if (index !== last || textAt(slices, last) !== emptyParagraph) return insertBlock(slices, last + 1, json);
+  const next = replaceAt(slices, last, json);
+  return { slices: next, focus: focusAt(next, last, 'start') };
+}
+
 /** Enter: what stands behind the cursor becomes a block of its own. A block that the cursor is at an end of keeps its bytes. */
 export function splitBlock(slices: Slices, index: number, { before, after }: Halves): Edited {
   const json = textAt(slices, index);

@@ -19,6 +19,11 @@ export function AddRow({ isEmpty, onAdd }: { isEmpty: boolean; onAdd: (type: New
   const { t } = useTranslation();
   return (
     <div className="blocks-add" role="group" aria-label={t('blocks.add')}>
+      {isEmpty && (
+        <button type="button" className="blocks-begin" onClick={() => onAdd('paragraph')}>
+          {t('blocks.begin')}
+        </button>
+      )}
       <Text size="sm" c="dimmed">
         {isEmpty ? t('blocks.none') : t('blocks.add')}
       </Text>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '../../ui/dialog';
 import { addressOf } from '../marks/address';
+import { useLinkChoice } from './link-choice';
 
 interface Props {
   editor: Editor | undefined;
@@ -33,6 +34,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
   };
   const [href, setHref] = useState(now);
   const [isRefused, setRefused] = useState(false);
+  const linkChoice = useLinkChoice();
   const close = () => {
     onClose();
     editor.view.focus();
@@ -71,6 +73,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
         error={isRefused ? t('blocks.noAddress') : undefined}
         onChange={(event) => setHref(event.currentTarget.value)}
       />
+      {linkChoice !== undefined && <div className="blocks-find">{linkChoice(setHref)}</div>}
       <Group justify="flex-end" mt="md">
         {now !== '' && (
           <Button variant="default" onClick={remove}>

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 
 import { keyOf, type NameIn } from '../../keys/registry';
 import { cut, keyAt, moveTo, removeAt, replaceAt } from '../json/slices';
-import { type Edited, insertBlock } from '../model/edits';
+import { addBlock, type Edited, insertBlock } from '../model/edits';
 import { BlocksStore } from '../model/store';
 import { asType, newBlock, type NewType } from '../model/write-block';
 import { AddRow } from './add-row';
@@ -109,7 +109,7 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
       }),
     leave: () => act(() => ({ slices, focus: { key: keyAt(slices, index), at: 'end' } })),
   };
-  const add = (type: NewType) => store.apply(insertBlock(slices, total, newBlock(type)));
+  const add = (type: NewType) => store.apply(addBlock(slices, index, newBlock(type)));
 
   return (
     <div

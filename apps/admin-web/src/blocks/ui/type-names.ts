@@ -13,6 +13,16 @@ const texts = { paragraph: 'blocks.paragraph', quote: 'blocks.quote' } as const;
 
 const isNamed = (type: string): type is FormType => Object.hasOwn(forms, type);
 
+/** What blocks of a type are called, whatever is in them; a type that has no word is shown as it is. */
+export function useTypeWord(): (type: string) => string {
+  const { t } = useTranslation();
+  return (type) => {
+    if (isNamed(type)) return t(forms[type]);
+    if (type === 'heading' || type === 'list') return t(`blocks.${type}`);
+    return type === 'paragraph' || type === 'quote' ? t(texts[type]) : type;
+  };
+}
+
 /** What a block is called. */
 export function useTypeName(): (block: Block) => string {
   const { t } = useTranslation();

@@ -46,7 +46,7 @@ export function Batch({ siteId, entries, onDone }: BatchProps) {
       const failed = outcomes.filter(({ refusal }) => refusal !== null);
       const done = outcomes.filter(({ refusal }) => refusal === null).map((each) => each.entry_id);
       say(
-        t('entries.batchDone', { count: done.length }),
+        t(`entries.batchDone.${wanted}`, { count: done.length }),
         wanted === 'delete' && done.length > 0 ? undoTrash(done) : undefined,
       );
       await client.invalidateQueries({ queryKey: ['entries', siteId] });

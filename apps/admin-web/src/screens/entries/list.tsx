@@ -121,6 +121,8 @@ interface ListHeadProps {
 
 function ListHead({ total, isLowerBound, selected, onAll }: ListHeadProps) {
   const { t, i18n } = useTranslation();
+  const most = Math.min(total ?? 0, maxSelected);
+  const isAll = selected > 0 && selected >= most;
   const number = new Intl.NumberFormat(i18n.language).format(total ?? 0) + (isLowerBound ? '+' : '');
   return (
     <div className="entries-head">
@@ -128,13 +130,15 @@ function ListHead({ total, isLowerBound, selected, onAll }: ListHeadProps) {
         <label className="entries-all">
           <input
             type="checkbox"
-            checked={selected > 0}
+            checked={isAll}
             ref={(box) => {
-              if (box) box.indeterminate = selected > 0 && selected < Math.min(total ?? 0, maxSelected);
+              if (box) box.indeterminate = selected > 0 && !isAll;
             }}
-            onChange={() => onAll(selected === 0)}
+            onChange={() => onAll(!isAll)}
           />
-          <span>{selected > 0 ? t('entries.selectNone') : t('entries.selectAll')}</span>
+          <span>
+            {most < (total ?? 0) ? t('entries.selectFirst', { count: most }) : t('entries.selectAll')}
+          </span>
         </label>
       )}
       <span className="dim" role="status">

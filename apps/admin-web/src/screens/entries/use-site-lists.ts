@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { ask } from '../../api/ask';
+import { readLanguages } from '../../api/languages';
 import type { Author, Taxonomy } from './types';
 
 const pageSize = 100;
@@ -30,7 +31,7 @@ export const useLanguages = (siteId: number) =>
   useQuery({
     queryKey: ['languages', siteId],
     staleTime,
-    queryFn: async () => (await ask('listLanguages', { params: { site_id: siteId } })).languages,
+    queryFn: () => readLanguages(siteId),
   });
 
 export const authorsKey = (siteId: number) => ['authors-all', siteId];

@@ -49,11 +49,12 @@ export function AddMember({ siteId, onAdded, onCancel }: AddMemberProps) {
     onSuccess: ({ member, link }) => done(member, link),
   });
   const isUnknown = isFault(add.error, 'USER_NOT_FOUND');
+  const mayInvite = isUnknown && me.super_admin;
   const error = invite.error ?? add.error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    invite.reset();
-    add.mutate();
+    if (mayInvite) invite.mutate();
+    else add.mutate();
   };
   return (
     <form onSubmit={submit}>
@@ -61,28 +62,17 @@ export function AddMember({ siteId, onAdded, onCancel }: AddMemberProps) {
         {(!isUnknown || invite.error !== null) && <FaultNote error={error} shownFields={['email', 'name']} />}
         {isUnknown && (
           <Alert color="orange" role="alert">
-            {me.super_admin ? t('people.addInvite') : t('people.addUnknown')}
-            {me.super_admin && (
-              <div>
-                <TextInput
-                  mt="sm"
-                  label={t('people.name')}
-                  description={t('people.nameSeen')}
-                  autoComplete="off"
-                  value={name}
-                  error={errorOf(invite.error, 'name')}
-                  onChange={(event) => setName(event.currentTarget.value)}
-                />
-                <Button
-                  size="xs"
-                  variant="default"
-                  mt="sm"
-                  loading={invite.isPending}
-                  onClick={() => invite.mutate()}
-                >
-                  {t('people.addInviteSubmit')}
-                </Button>
-              </div>
+            {mayInvite ? t('people.addInvite') : t('people.addUnknown')}
+            {mayInvite && (
+              <TextInput
+                mt="sm"
+                label={t('people.name')}
+                description={t('people.nameSeen')}
+                autoComplete="off"
+                value={name}
+                error={errorOf(invite.error, 'name')}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
             )}
           </Alert>
         )}
@@ -117,8 +107,8 @@ export function AddMember({ siteId, onAdded, onCancel }: AddMemberProps) {
           <Button variant="default" onClick={onCancel}>
             {t('act.cancel')}
           </Button>
-          <Button type="submit" loading={add.isPending}>
-            {t('people.addSubmit')}
+          <Button type="submit" loading={add.isPending || invite.isPending}>
+            {mayInvite ? t('people.addInviteSubmit') : t('people.addSubmit')}
           </Button>
         </Group>
       </Stack>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
 import { errorOf, FaultNote } from '../../ui/fault-note';
+import { languageName } from '../../ui/language-name';
 import { useDraft } from '../../ui/use-draft';
 import { nameOf } from './use-languages';
 
@@ -45,6 +46,7 @@ export function AddLanguage({ siteId, onAdded }: { siteId: number; onAdded: (nam
           />
           <TextInput
             label={`${t('settings.name')} (${t('word.optional')})`}
+            placeholder={languageName(values.code.trim())}
             value={values.name}
             error={errorOf(add.error, 'name')}
             onChange={(event) => set('name', event.currentTarget.value)}

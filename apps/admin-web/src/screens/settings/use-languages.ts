@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { RouteAnswer } from '@headwater/admin-contract';
 
-import { ask } from '../../api/ask';
+import { readLanguages, withName } from '../../api/languages';
 
 export type Language = RouteAnswer<'listLanguages'>['languages'][number];
 
@@ -11,8 +11,8 @@ export const languagesKey = (siteId: number) => ['languages', siteId];
 export const useLanguages = (siteId: number) =>
   useQuery({
     queryKey: languagesKey(siteId),
-    queryFn: async () => (await ask('listLanguages', { params: { site_id: siteId } })).languages,
+    queryFn: () => readLanguages(siteId),
   });
 
-export const nameOf = ({ name, code }: Pick<Language, 'name' | 'code'>): string =>
-  name === '' ? code : name;
+/** Of a language as the API has it. */
+export const nameOf = (language: Language): string => withName(language).name;

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
+import { hostOf } from './host-of';
 import { useReloadSite, useSite } from './use-site';
 
 export function DomainsScreen() {
@@ -119,7 +120,7 @@ function AddDomain({ siteId, onAdded }: { siteId: number; onAdded: (name: string
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const add = useMutation({
-    mutationFn: () => ask('createDomain', { params: { site_id: siteId }, body: { name } }),
+    mutationFn: () => ask('createDomain', { params: { site_id: siteId }, body: { name: hostOf(name) } }),
     onSuccess({ domain }) {
       setName('');
       onAdded(domain.name);
@@ -143,6 +144,7 @@ function AddDomain({ siteId, onAdded }: { siteId: number; onAdded: (name: string
             value={name}
             error={errorOf(add.error, 'name')}
             onChange={(event) => setName(event.currentTarget.value)}
+            onBlur={() => setName(hostOf(name))}
           />
           <Button type="submit" variant="default" loading={add.isPending}>
             {t('domains.add')}

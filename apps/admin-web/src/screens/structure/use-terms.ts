@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { ask } from '../../api/ask';
 import { Fault } from '../../api/fault';
+import { readLanguages } from '../../api/languages';
 import type { Taxonomy } from '../../api/types';
 import { taxonomiesKey } from '../entries/use-site-lists';
 
@@ -65,5 +66,5 @@ export function useReloadTerms(siteId: number): () => Promise<void> {
 export const useLanguages = (siteId: number) =>
   useQuery({
     queryKey: ['structure', siteId, 'languages'],
-    queryFn: async () => (await ask('listLanguages', { params: { site_id: siteId } })).languages,
+    queryFn: () => readLanguages(siteId),
   });

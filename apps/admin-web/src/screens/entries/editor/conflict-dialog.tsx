@@ -10,7 +10,7 @@ import type { Values } from '../draft/values';
 import { DiffText } from './diff-text';
 import { comparedWords } from './differences';
 import { useNames } from './use-names';
-import { type NameOf, wordsOf, wordsOfBlock, wordsOfField } from './words-of';
+import { type Names, wordsOf, wordsOfBlock, wordsOfField } from './words-of';
 
 interface ConflictDialogProps {
   siteId: number;
@@ -22,7 +22,7 @@ interface ConflictDialogProps {
 /** What both changed, piece by piece, as it was and as each of them has it. */
 export function ConflictDialog({ siteId, language, draft, conflict }: ConflictDialogProps) {
   const { t } = useTranslation();
-  const nameOf = useNames(siteId, language);
+  const names = useNames(siteId, language);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (id: string, isTheirs: boolean) =>
     setTheirs((now) => {
@@ -52,7 +52,7 @@ export function ConflictDialog({ siteId, language, draft, conflict }: ConflictDi
               {conflict.base && (
                 <div>
                   <Text size="sm">{t('entries.before')}</Text>
-                  <span className="dim entry-words">{wordsOfPiece(piece, piece.base, nameOf)}</span>
+                  <span className="dim entry-words">{wordsOfPiece(piece, piece.base, names)}</span>
                 </div>
               )}
               {(['theirs', 'mine'] as const).map((side) => (
@@ -65,7 +65,7 @@ export function ConflictDialog({ siteId, language, draft, conflict }: ConflictDi
                       piece={piece}
                       side={side}
                       isCompared={conflict.base !== undefined}
-                      nameOf={nameOf}
+                      names={names}
                     />
                   }
                 />
@@ -88,25 +88,25 @@ interface ChangeProps {
   side: 'theirs' | 'mine';
   /** Against what was before, where that is known. */
   isCompared: boolean;
-  nameOf: NameOf;
+  names: Names;
 }
 
-function Change({ piece, side, isCompared, nameOf }: ChangeProps) {
+function Change({ piece, side, isCompared, names }: ChangeProps) {
   const { t } = useTranslation();
   const text = piece[side];
-  const words = wordsOfPiece(piece, text, nameOf);
+  const words = wordsOfPiece(piece, text, names);
   if (text === undefined) return <span className="entry-words">{t('entries.deletedPiece')}</span>;
   if (!isCompared || piece.base === undefined) return <span className="entry-words">{words}</span>;
-  const then = wordsOfPiece(piece, piece.base, nameOf);
+  const then = wordsOfPiece(piece, piece.base, names);
   return <DiffText parts={comparedWords({ then, now: words }, { then: piece.base, now: text })} />;
 }
 
-function wordsOfPiece({ name, key, place }: NamedPiece, text: string | undefined, nameOf: NameOf): string {
+function wordsOfPiece({ name, key, place }: NamedPiece, text: string | undefined, names: Names): string {
   if (text === undefined) return '–';
-  if (place !== undefined) return wordsOfBlock(text);
+  if (place !== undefined) return wordsOfBlock(text, names);
   if (key !== undefined) return wordsOfField(text);
-  if (textNames.includes(name)) return wordsOf(name, text);
-  return wordsOf(name, JSON.parse(text) as Values[typeof name], nameOf);
+  if (textNames.includes(name)) return wordsOf(name, text, names);
+  return wordsOf(name, JSON.parse(text) as Values[typeof name], names);
 }
 
 /** Values that are texts already. */

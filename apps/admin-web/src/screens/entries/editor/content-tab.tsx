@@ -2,11 +2,13 @@ import { Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { LinkChoiceContext } from '../../../blocks/ui/link-choice';
 import { MediaChoiceContext } from '../../../blocks/ui/media-choice';
 import { errorOf } from '../../../ui/fault-note';
 import { isObjectText, stringOf, withString } from '../json-members';
 import { Beside, BesideSelect, useBeside } from './beside';
 import type { PartProps } from './part';
+import { useLinkChoice } from './use-link-choice';
 import { useMediaChoice } from './use-media-choice';
 
 /** Larger than everything else together: it is loaded while the rest is shown. */
@@ -34,6 +36,7 @@ function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }
   const { t } = useTranslation();
   const excerpt = isObjectText(values.fields_json) ? (stringOf(values.fields_json, 'excerpt') ?? '') : '';
   const mediaChoice = useMediaChoice(siteId, entry.language);
+  const linkChoice = useLinkChoice(siteId, entry.language);
   return (
     <Stack lang={entry.language}>
       <TextInput
@@ -56,14 +59,16 @@ function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }
         }
       />
       <MediaChoiceContext value={mediaChoice}>
-        <Suspense fallback={<Skeleton height={160} />}>
-          <BlocksEditor
-            label={t('entries.values.blocks_json')}
-            value={values.blocks_json}
-            readOnly={!mayEdit}
-            onChange={(blocksJson) => draft.set('blocks_json', blocksJson)}
-          />
-        </Suspense>
+        <LinkChoiceContext value={linkChoice}>
+          <Suspense fallback={<Skeleton height={160} />}>
+            <BlocksEditor
+              label={t('entries.values.blocks_json')}
+              value={values.blocks_json}
+              readOnly={!mayEdit}
+              onChange={(blocksJson) => draft.set('blocks_json', blocksJson)}
+            />
+          </Suspense>
+        </LinkChoiceContext>
       </MediaChoiceContext>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 
 import { isSame, type ValueName, valueNames, type Values } from '../draft/values';
-import { type NameOf, wordsOf } from './words-of';
+import { type Names, wordsOf } from './words-of';
 
 export interface DiffPart {
   text: string;
@@ -20,20 +20,20 @@ const maxMs = 1_000;
 const around = 80;
 
 /** Every value that differs, in words. */
-export function differencesOf(before: Values, after: Values, nameOf?: NameOf): Difference[] {
+export function differencesOf(before: Values, after: Values, names?: Names): Difference[] {
   return valueNames
     .filter((name) => !isSame(before[name], after[name]))
-    .map((name) => ({ name, parts: compare(name, { before, after, nameOf }) }));
+    .map((name) => ({ name, parts: compare(name, { before, after, names }) }));
 }
 
 interface Two {
   before: Values;
   after: Values;
-  nameOf: NameOf | undefined;
+  names: Names | undefined;
 }
 
-function compare(name: ValueName, { before, after, nameOf }: Two): DiffPart[] {
-  const [then, now] = [wordsOf(name, before[name], nameOf), wordsOf(name, after[name], nameOf)];
+function compare(name: ValueName, { before, after, names }: Two): DiffPart[] {
+  const [then, now] = [wordsOf(name, before[name], names), wordsOf(name, after[name], names)];
   return comparedWords({ then, now }, { then: String(before[name]), now: String(after[name]) });
 }
 

@@ -31,16 +31,18 @@ export function Publication(part: PartProps) {
   const [question, setQuestion] = useState<Question>();
   const { entry } = state;
   const readers = stateOf(entry);
+  const isScheduled = readers === 'scheduled';
+  const unpublishing = t(isScheduled ? 'entries.callOff' : 'entries.acts.unpublish');
   const params = { site_id: siteId, entry_id: entry.entry_id };
   const schedule = useMutation({
     mutationFn: (time: string) => draft.publish(new Date(time).toISOString()),
-    onSuccess: (done) => done && say(t('entries.scheduled')),
+    onSuccess: (done, time) => done && say(t(isAhead(time) ? 'entries.scheduled' : 'entries.published')),
   });
   const unpublish = useMutation({
-    mutationFn: () => draft.unpublish(),
-    onSuccess(done) {
+    mutationFn: (_wasScheduled: boolean) => draft.unpublish(),
+    onSuccess(done, wasScheduled) {
       setQuestion(undefined);
-      if (done) say(t('entries.unpublished'));
+      if (done) say(t(wasScheduled ? 'entries.calledOff' : 'entries.unpublished'));
     },
   });
   const remove = useMutation({
@@ -62,7 +64,7 @@ export function Publication(part: PartProps) {
       )}
       {isEditor && readers === 'published' && <PublishDate {...part} />}
       <Group gap="xs">
-        {isEditor && readers === 'scheduled' && (
+        {isEditor && isScheduled && (
           <Button
             size="xs"
             variant="default"
@@ -74,7 +76,7 @@ export function Publication(part: PartProps) {
         )}
         {isEditor && readers !== 'draft' && (
           <Button size="xs" variant="default" onClick={() => setQuestion('unpublish')}>
-            {t('entries.acts.unpublish')}
+            {unpublishing}
           </Button>
         )}
         <Discard {...part} />
@@ -86,11 +88,11 @@ export function Publication(part: PartProps) {
       </Group>
       <AskFirst
         opened={question === 'unpublish'}
-        title={t('entries.acts.unpublish')}
-        text={t('entries.unpublishText')}
+        title={unpublishing}
+        text={t(isScheduled ? 'entries.callOffText' : 'entries.unpublishText')}
         error={unpublish.error}
         isPending={unpublish.isPending}
-        onDo={() => unpublish.mutate()}
+        onDo={() => unpublish.mutate(isScheduled)}
         onClose={() => setQuestion(undefined)}
       />
       <AskFirst

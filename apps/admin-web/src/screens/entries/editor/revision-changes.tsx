@@ -20,7 +20,7 @@ interface RevisionChangesProps {
 
 export function RevisionChanges({ language, params, revision, before, onRestore }: RevisionChangesProps) {
   const { t } = useTranslation();
-  const nameOf = useNames(params.site_id, language);
+  const names = useNames(params.site_id, language);
   const read = async (number: number) =>
     valuesOf((await ask('getRevision', { params: { ...params, revision: number } })).revision.entry);
   const both = useQuery({
@@ -35,11 +35,14 @@ export function RevisionChanges({ language, params, revision, before, onRestore 
     <div className="entry-changes">
       <Load query={both}>
         {(values) => {
-          const differences = values.before && differencesOf(values.before, values.after, nameOf);
+          const differences = values.before && differencesOf(values.before, values.after, names);
           return (
             <>
               {differences === undefined && <Text className="dim">{t('entries.firstRevision')}</Text>}
               {differences?.length === 0 && <Text className="dim">{t('entries.sameValues')}</Text>}
+              {differences !== undefined && differences.length > 0 && (
+                <Text className="dim">{t('entries.changesHint')}</Text>
+              )}
               {differences?.map(({ name, parts }) => (
                 <div key={name}>
                   <Text fw={600}>{t(`entries.values.${name}`)}</Text>

@@ -7,6 +7,7 @@ import { ask } from '../../../api/ask';
 import { useInstant } from '../../../i18n/texts';
 import { Load } from '../../../ui/load';
 import { useSay } from '../../../ui/say';
+import { stateOf } from '../names';
 import { useActorName } from '../use-actor-name';
 import type { PartProps } from './part';
 import { RevisionChanges } from './revision-changes';
@@ -43,17 +44,19 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
                     <div className="dim entries-facts">
                       <span>{t('entries.revisionNumber', { number: revision })}</span>
                       <span>{nameOf(actor)}</span>
-                      <span>{t(`entries.states.${then.status}`)}</span>
+                      <span>{t(`entries.states.${stateOf(then, Date.parse(time))}`)}</span>
                     </div>
                   </div>
                   <Button
                     size="xs"
                     variant="default"
                     aria-expanded={opened === revision}
-                    aria-label={t('entries.lookAtNamed', { number: revision })}
+                    aria-label={
+                      opened === revision ? undefined : t('entries.lookAtNamed', { number: revision })
+                    }
                     onClick={() => setOpened(opened === revision ? undefined : revision)}
                   >
-                    {t('entries.lookAt')}
+                    {opened === revision ? t('act.close') : t('entries.lookAt')}
                   </Button>
                   {opened === revision && (
                     <RevisionChanges

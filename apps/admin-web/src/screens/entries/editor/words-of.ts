@@ -1,23 +1,28 @@
 import type { ValueName, Values } from '../draft/values';
 import { isObjectText, membersIn } from '../json-members';
 
-/** What ids stand for. */
-export type NameOf = (name: 'author_id' | 'taxonomy_ids' | 'og_image_media_id', id: number) => string;
+/** What ids, types and flags are called on the page. */
+export interface Names {
+  ofId: (name: 'author_id' | 'taxonomy_ids' | 'og_image_media_id', id: number) => string;
+  ofBlock: (type: string) => string;
+  ofFlag: (flag: boolean) => string;
+}
 
-const asNumber: NameOf = (_name, id) => String(id);
+const asStored: Names = { ofId: (_name, id) => String(id), ofBlock: (type) => type, ofFlag: String };
 
 /** A value in lines that people can compare: a block a line, a field a line. */
-export function wordsOf(name: ValueName, value: Values[ValueName], nameOf: NameOf = asNumber): string {
-  if (name === 'blocks_json') return linesOfBlocks(String(value));
+export function wordsOf(name: ValueName, value: Values[ValueName], names: Names = asStored): string {
+  if (name === 'blocks_json') return linesOfBlocks(String(value), names);
   if (name === 'fields_json') return linesOfFields(String(value));
   if (value === null || value === '') return '–';
   if (Array.isArray(value)) {
-    const names = value.map((id) => nameOf('taxonomy_ids', id));
-    return names.length === 0 ? '–' : names.join(', ');
+    const terms = value.map((id) => names.ofId('taxonomy_ids', id));
+    return terms.length === 0 ? '–' : terms.join(', ');
   }
   if ((name === 'author_id' || name === 'og_image_media_id') && typeof value === 'number') {
-    return nameOf(name, value);
+    return names.ofId(name, value);
   }
+  if (typeof value === 'boolean') return names.ofFlag(value);
   return String(value);
 }
 
@@ -26,19 +31,19 @@ interface Block {
   data?: { text?: unknown; items?: unknown; html?: unknown } | null;
 }
 
-function linesOfBlocks(text: string): string {
+function linesOfBlocks(text: string, names: Names): string {
   const blocks = parsed(text);
   if (!Array.isArray(blocks)) return text;
   if (blocks.length === 0) return '–';
-  return (blocks as Block[]).map(lineOfBlock).join('\n');
+  return (blocks as Block[]).map((block) => lineOfBlock(block, names)).join('\n');
 }
 
 /** The JSON of one block, in words. */
-export const wordsOfBlock = (json: string): string => lineOfBlock(parsed(json) ?? {});
+export const wordsOfBlock = (json: string, names: Names): string => lineOfBlock(parsed(json) ?? {}, names);
 
-function lineOfBlock({ type, data }: Block): string {
+function lineOfBlock({ type, data }: Block, names: Names): string {
   const words = wordsOfData(data);
-  return type === 'paragraph' ? words : `${String(type)}: ${words}`;
+  return type === 'paragraph' ? words : `${names.ofBlock(String(type))}: ${words}`;
 }
 
 function wordsOfData(data: Block['data']): string {

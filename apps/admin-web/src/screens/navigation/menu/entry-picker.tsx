@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RouteAnswer } from '@headwater/admin-contract';
@@ -8,6 +8,9 @@ import type { RouteAnswer } from '@headwater/admin-contract';
 import { ask } from '../../../api/ask';
 import { FaultNote } from '../../../ui/fault-note';
 import { StateBadge } from '../../entries/state-badge';
+import { addressOfEntry } from './address-of-entry';
+
+import './entry-picker.css';
 
 export type Picked = RouteAnswer<'listEntries'>['entries'][number];
 
@@ -25,6 +28,7 @@ export function EntryPicker({ siteId, language, onPick }: EntryPickerProps) {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
   const [sought, setSought] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSought(words.trim()), typingMs);
     return () => clearTimeout(timer);
@@ -41,8 +45,9 @@ export function EntryPicker({ siteId, language, onPick }: EntryPickerProps) {
   });
   const entries = sought === '' ? [] : (found.data?.entries ?? []);
   return (
-    <div>
+    <div onKeyDown={moveAmongPicks}>
       <TextInput
+        ref={field}
         type="search"
         label={t('navigation.pick')}
         description={t('navigation.pickHint')}
@@ -68,10 +73,11 @@ export function EntryPicker({ siteId, language, onPick }: EntryPickerProps) {
                   onPick(entry);
                   setWords('');
                   setSought('');
+                  field.current?.focus();
                 }}
               >
                 <span className="row-main">
-                  <span className="item-name">{entry.title}</span>{' '}
+                  <span className="pick-title">{entry.title}</span>{' '}
                   <span className="dim small">{addressOfEntry(entry)}</span>
                 </span>
                 {entry.status === 'draft' && <StateBadge entry={entry} />}
@@ -84,6 +90,14 @@ export function EntryPicker({ siteId, language, onPick }: EntryPickerProps) {
   );
 }
 
-/** Which address an entry has is for the frontend to say: its slug at the root is what most of them do. */
-export const addressOfEntry = ({ slug, is_homepage: isHomepage }: Pick<Picked, 'slug' | 'is_homepage'>) =>
-  isHomepage === true ? '/' : `/${slug}`;
+/** The arrows lead from the field to what is found, and back. */
+function moveAmongPicks(event: KeyboardEvent<HTMLElement>): void {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .pick')];
+  const next = stops[stops.indexOf(event.target as HTMLElement) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '../../../ui/dialog';
-import { addressOfEntry, EntryPicker } from './entry-picker';
+import { addressOfEntry } from './address-of-entry';
+import { EntryPicker } from './entry-picker';
 import type { ItemValues } from './items';
 import { isScript } from './script-address';
 

@@ -1,0 +1,10 @@
+/** The host name of an address that somebody has copied from a browser; any other text is left as it is. */
+export function hostOf(typed: string): string {
+  const text = typed.trim();
+  if (!/^https?:\/\//i.test(text)) return text;
+  try {
+    return new URL(text).hostname;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,9 @@
+/** What speakers of a language call it, such as “Deutsch” for `de`; the code where nobody knows. */
+export function languageName(code: string): string {
+  try {
+    const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
+    return name === undefined ? code : name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  } catch {
+    return code;
+  }
+}

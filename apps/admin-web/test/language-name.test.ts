@@ -1,0 +1,31 @@
+import { withName } from '../src/api/languages';
+import { hostOf } from '../src/screens/site/host-of';
+import { languageName } from '../src/ui/language-name';
+
+test.each([
+  ['de', 'Deutsch'],
+  ['en', 'English'],
+  ['fr', 'Français'],
+  ['pt-BR', 'Português (Brasil)'],
+  ['x', 'x'],
+  ['', ''],
+  ['not a code', 'not a code'],
+])('%s is called %s', (code, name) => {
+  expect(languageName(code)).toBe(name);
+});
+
+test('a language keeps the name that it was given', () => {
+  const named = (name: string) => withName({ code: 'de', name }).name;
+  expect([named('Hochdeutsch'), named(''), named('de')]).toEqual(['Hochdeutsch', 'Deutsch', 'Deutsch']);
+});
+
+test.each([
+  [' https://WWW.Example.org/a?b#c ', 'www.example.org'],
+  ['http://example.org:8080', 'example.org'],
+  ['example.org ', 'example.org'],
+  ['example.org/a', 'example.org/a'],
+  ['https://', 'https://'],
+  ['ftp://example.org', 'ftp://example.org'],
+])('of %j, the host name is %s', (typed, host) => {
+  expect(hostOf(typed)).toBe(host);
+});
