@@ -28,6 +28,7 @@ const examples: Record<string, string> = {
   'tokens revoke': `headwater tokens revoke 7 ${site}`,
 
   'users invite': 'headwater users invite ann@example.org --super-admin',
+  'users show-link': 'headwater users show-link hwi_…',
   'users accept': 'headwater users accept hwi_… --password-file -',
   'users setup': 'headwater users setup hwf_… ann@example.org --password-file -',
   'users list': 'headwater users list --json',

@@ -56,7 +56,7 @@ const reached: Record<PeopleRoute, Reached> = {
   // The link takes the place of the former password.
   changePassword: resetLink,
   changeMyName: does(['users rename ann@example.org Ann', 'identityManagement.updateUser']),
-  findInvitation: does(['users invitation secret', 'authenticationManagement.getInvitation']),
+  findInvitation: does(['users show-link secret', 'authenticationManagement.getInvitation']),
   acceptInvitation: does([
     'users accept secret --password-file password',
     'authenticationManagement.acceptInvitation',

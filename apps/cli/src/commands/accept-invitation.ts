@@ -15,10 +15,10 @@ interface SetupOptions extends AcceptOptions {
   name?: string;
 }
 
-/** Adds `invitation` to the commands of users. */
-export function registerInvitation(users: Command, surroundings: Surroundings): void {
+/** Adds `show-link` to the commands of users. */
+export function registerShowLink(users: Command, surroundings: Surroundings): void {
   users
-    .command('invitation <secret>')
+    .command('show-link <secret>')
     .description('Says whom a link is for and until when, by its secret. The link stays good.')
     .action(
       withSession(surroundings, async ({ clients, call, out }, _options: object, invitationToken: string) => {

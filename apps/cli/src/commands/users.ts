@@ -4,7 +4,7 @@ import type { LinkMail__Output } from '@headwater/contracts';
 
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Session, type Surroundings, withSession } from '../session';
-import { registerAccept, registerInvitation, registerSetup } from './accept-invitation';
+import { registerAccept, registerSetup, registerShowLink } from './accept-invitation';
 import { asSuperAdmin, findUser } from './people';
 
 const columns = ['user_id', 'email', 'name', 'super_admin', 'state', 'second_factor', 'create_time'] as const;
@@ -50,7 +50,7 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
       }),
     );
 
-  registerInvitation(users, surroundings);
+  registerShowLink(users, surroundings);
   registerAccept(users, surroundings);
   registerSetup(users, surroundings);
 
