@@ -413,6 +413,41 @@ test('the boxes of JPEG XL', async () => {
   for (const kept of ['Kept Copyright', 'Kept title', 'pixels']) expect(after.includes(kept)).toBe(true);
 });
 
+test.each([
+  ['beside the pixels', 0],
+  ['in the box of metadata', 1],
+])('items of AVIF that stand %s', async (_, method) => {
+  const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
+  const items = [Buffer.concat([u32(0), exif!.subarray(6)]), Buffer.from(xmp(), 'latin1')];
+  const entries = ['Exif', 'mime'].map((type, place) =>
+    box('infe', u32(0x0200_0000), u16(place + 1), u16(0), `${type}\0application/rdf+xml\0`),
+  );
+  const names = box('iinf', u32(0), u16(entries.length), ...entries);
+  // Each item in two parts, which do not follow one another.
+  const parts = items.map((data) => [data.subarray(0, 100), data.subarray(100)]);
+  const order = [parts[0]![0]!, parts[1]![0]!, parts[0]![1]!, parts[1]![1]!];
+  const placesFrom = (start: number) => {
+    const at = (part: Buffer) =>
+      start + order.slice(0, order.indexOf(part)).reduce((sum, { length }) => sum + length, 0);
+    const places = parts.map((of, place) => [
+      ...[u16(place + 1), u16(method), u16(0), u16(of.length)],
+      ...of.flatMap((part) => [u32(at(part)), u32(part.length)]),
+    ]);
+    return box('iloc', u32(0x0100_0000), Buffer.from([0x44, 0]), u16(parts.length), ...places.flat());
+  };
+  const file = (start: number) =>
+    method === 1
+      ? Buffer.concat([box('ftyp', 'avif'), box('meta', u32(0), names, placesFrom(0), box('idat', ...order))])
+      : Buffer.concat([
+          box('ftyp', 'avif'),
+          box('meta', u32(0), names, placesFrom(start)),
+          box('mdat', ...order),
+        ]);
+  const bytes = file(file(0).indexOf(order[0]!));
+  const after = cleanedBy(cleanBoxedImage, bytes);
+  for (const kept of ['Kept Lens', 'Kept title']) expect(after.includes(kept)).toBe(true);
+});
+
 test('the boxes of JPEG 2000', async () => {
   const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
   const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
