@@ -81,7 +81,7 @@ it('the text of another language stands beside the form, and is not changed', as
   const [first, second] = await makePair(page);
   await openEntry(page, siteId, second);
   await page.getByRole('link', { name: 'Translations' }).click();
-  await page.getByRole('link', { name: 'Show en beside the form' }).click();
+  await page.getByRole('link', { name: 'Show English beside the form' }).click();
   const beside = page.getByRole('region', { name: 'Another language beside it' });
   await beside.getByText('Green on the other.').waitFor();
   await beside.getByText('What buoys mean.').waitFor();
