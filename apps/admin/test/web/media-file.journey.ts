@@ -96,7 +96,7 @@ it('by the keyboard alone, the focal point is moved, saved, and put back into th
 it('texts are written for each language, and saved together', async () => {
   const page = await media.openAs('editor');
   await openFile(page);
-  await page.getByLabel(/^Description of the picture, in en/).fill('The pier at low tide');
+  await page.getByLabel(/^Description of the picture, in English/).fill('The pier at low tide');
   await page.getByLabel('Language of the texts').selectOption({ label: 'Deutsch (not written yet)' });
   await page.getByLabel(/^Description of the picture, in Deutsch/).fill('Der Pier bei Ebbe');
   await page.getByLabel(/^Caption, in Deutsch/).fill('Ebbe');
@@ -117,7 +117,7 @@ it('who saves later than somebody else chooses', async () => {
   const page = await media.openAs('editor');
   await openFile(page);
   const path = `/sites/${media.siteId}/media/${mediaId}`;
-  await page.getByLabel(/^Caption, in en/).fill('Mine');
+  await page.getByLabel(/^Caption, in English/).fill('Mine');
   const { revision } = (await stored(page)) as Stored & { revision: number };
   await askAs(page, 'PATCH', path, { caption: 'Theirs', expected_revision: revision });
   await button(page, 'Save changes').click();

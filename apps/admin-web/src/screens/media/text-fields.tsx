@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { errorOf } from '../../ui/fault-note';
+import { languageName } from '../../ui/language-name';
 import { nameOf, useLanguages } from '../settings/use-languages';
 import { useSite } from '../site/use-site';
 import { noTexts, type Texts } from './draft';
@@ -23,7 +24,7 @@ export function TextFields({ siteId, isPicture, readOnly, values, onChange, erro
   const { data: languages = [] } = useLanguages(siteId);
   const [language, setLanguage] = useState(usual);
   const named = languages.find(({ code }) => code === language);
-  const name = named === undefined ? language : nameOf(named);
+  const name = named === undefined ? languageName(language) : nameOf(named);
   const { alt, caption } = values[language] ?? noTexts;
   const set = (changed: Partial<Texts>) => onChange({ ...values, [language]: { alt, caption, ...changed } });
   return (
