@@ -97,7 +97,7 @@ describe('searchable texts', () => {
     const { siteA, management } = harness;
     const author = await createAuthor(harness, siteA, 'Grace Hopper');
     const entry = await createEntry(harness, siteA, {
-      title: 'Running lighthouses',
+      ...{ title: 'Running lighthouses', slug: 'running-lighthouses' },
       fieldsJson: '{"meta_description":"About towers","mood":"calm"}',
       blocksJson: '[{"type":"p","data":{"text":"They <b>shine</b>"}}]',
       html: '<p>At night</p>',
@@ -121,7 +121,13 @@ describe('searchable texts', () => {
       updateMask: { paths: ['title', 'html'] },
     };
     await management.updateEntry({ ...change, expectedRevision: 1 }, { actor });
-    expect(await textOf(entry.entryId)).toMatchObject({ ...text, title: 'New', body: 'They shine' });
+    const renamed = { title: 'New', body: 'They shine', details: 'running lighthouses calm' };
+    expect(await textOf(entry.entryId)).toMatchObject({ ...text, ...renamed });
+
+    // A slug says more than the title here and there.
+    const slugged = { ...change, entry: { slug: 'new-beacons' }, updateMask: { paths: ['slug'] } };
+    await management.updateEntry({ ...slugged, expectedRevision: 2 }, { actor });
+    expect(await textOf(entry.entryId)).toMatchObject({ ...text, ...renamed, details: 'beacons calm' });
   });
 
   it('take the longest text that an entry can have', async () => {

@@ -1,6 +1,6 @@
 import { searchableText } from './searchable-text';
 
-const nothing = { fieldsJson: '{}', blocksJson: '[]', html: null };
+const nothing = { title: '', slug: '', fieldsJson: '{}', blocksJson: '[]', html: null };
 
 describe('searchableText', () => {
   it('reads blocks and HTML as the body, in order', () => {
@@ -39,6 +39,28 @@ describe('searchableText', () => {
       body: '',
       details: 'Küste calm',
     });
+  });
+
+  it.each([
+    ['Running lighthouses', 'running-lighthouses', ''],
+    ['Réunion à Nice', 'reunion-a-nice', ''],
+    ['Küste', 'kueste', 'kueste'],
+    ['Prices', 'what_a.boat~costs', 'what a boat costs'],
+    ['Lost & found', 'lost-keys', 'keys'],
+    ['Kosten', 'größe', 'größe'],
+    ['灯台', '灯台-岬', '岬'],
+    ['Ελλάδα', 'ελλαδα-ταξίδι', 'ταξίδι'],
+    ['ที่', 'ที่-เรือ', 'เรือ'],
+    ['', '---', ''],
+    // Numbers alone are for machines.
+    ['Running lighthouses', 'running-lighthouses-2', ''],
+    ['Light', '2026-01', ''],
+    ['Light', '2026-report', '2026 report'],
+  ])('has of %j with the slug %j what the title does not say: %j', (title, slug, details) => {
+    const entry = { ...nothing, title, slug };
+    expect(searchableText(entry)).toEqual({ summary: '', body: '', details });
+    const others = searchableText({ ...entry, fieldsJson: '{"mood":"calm"}' });
+    expect(others.details).toBe([details, 'calm'].join(' ').trim());
   });
 
   it('is bounded', () => {

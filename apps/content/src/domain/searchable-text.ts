@@ -1,4 +1,4 @@
-import { isObject } from '@headwater/values';
+import { foldSegment, isObject } from '@headwater/values';
 
 import { dataWithMarks, type JsonObject } from './marks/marked-blocks';
 import { onOneLine, toPlainText } from './plain-text';
@@ -9,7 +9,7 @@ export interface SearchableText {
   summary: string;
   /** Blocks and HTML. */
   body: string;
-  /** All other fields. */
+  /** All other fields, and what the slug says that the title does not. */
   details: string;
 }
 
@@ -29,6 +29,8 @@ const plainOf: Readonly<Record<string, string>> = { html: 'text', items_html: 'i
 const markedOf: Readonly<Record<string, string>> = { text: 'html', items: 'items_html' };
 
 export function searchableText(entry: {
+  title: string;
+  slug: string;
   fieldsJson: string;
   blocksJson: string;
   html: string | null;
@@ -36,6 +38,7 @@ export function searchableText(entry: {
   const summary = collector('summary');
   const body = collector('body');
   const details = collector('details');
+  details.add({ text: wordsOfSlug(entry), plain: true });
   const blocks = JSON.parse(entry.blocksJson) as JsonObject[];
   for (const block of blocks) {
     const marked = dataWithMarks(block) !== undefined;
@@ -47,6 +50,21 @@ export function searchableText(entry: {
   }
   return { summary: summary.text(), body: body.text(), details: details.text() };
 }
+
+/** Those of the title count there already: most slugs are made of it. */
+function wordsOfSlug({ title, slug }: { title: string; slug: string }): string {
+  const ofTitle = new Set(wordsOf(title).map(withoutAccents));
+  return wordsOf(slug)
+    .filter((word) => !ofTitle.has(withoutAccents(word)))
+    .join(' ');
+}
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+const withoutAccents = (word: string): string =>
+  foldSegment(word)
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
 
 interface Text {
   text: string;

@@ -106,8 +106,8 @@ async function rebuildBatch(
     await announceTaxonomyReader(trx, siteId);
     const entries = await listTextSources(trx, siteId, afterEntryId, rebuildBatchSize);
     let changed = false;
-    for (const { entry_id: entryId, fields, blocks, html } of entries) {
-      const text = searchableText({ fieldsJson: fields, blocksJson: blocks, html });
+    for (const { entry_id: entryId, fields, blocks, ...source } of entries) {
+      const text = searchableText({ ...source, fieldsJson: fields, blocksJson: blocks });
       changed = (await writeSearchText(trx, siteId, entryId, text)) || changed;
     }
     if (changed) change.record(textsUpdated);

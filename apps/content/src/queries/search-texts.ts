@@ -72,17 +72,24 @@ export async function refreshAuthorName(
   return rows.length;
 }
 
+interface TextSource {
+  entry_id: number;
+  title: string;
+  slug: string;
+  fields: string;
+  blocks: string;
+  html: string | null;
+}
+
 /** The next entries by id, locked against changes, with what their texts are made of. */
 export async function listTextSources(
   trx: Knex.Transaction,
   siteId: number,
   afterEntryId: number,
   limit: number,
-): Promise<{ entry_id: number; fields: string; blocks: string; html: string | null }[]> {
-  const { rows } = await trx.raw<{
-    rows: { entry_id: number; fields: string; blocks: string; html: string | null }[];
-  }>(
-    `select entry_id, fields, blocks, html from content.entries
+): Promise<TextSource[]> {
+  const { rows } = await trx.raw<{ rows: TextSource[] }>(
+    `select entry_id, title, slug, fields, blocks, html from content.entries
      where site_id = ? and entry_id > ? order by entry_id limit ? for no key update`,
     [siteId, afterEntryId, limit],
   );

@@ -124,7 +124,8 @@ export async function recordEntryChange(
   const after = await findEntry(trx, siteId, entryId);
   if (after === undefined) throw entryNotFound();
   if (textChanged) {
-    const text = searchableText({ fieldsJson: after.fields, blocksJson: after.blocks, html: after.html });
+    const { title, slug, fields: fieldsJson, blocks: blocksJson, html } = after;
+    const text = searchableText({ title, slug, fieldsJson, blocksJson, html });
     await writeSearchText(trx, siteId, entryId, text);
   }
   if (after.published_at !== null && after.scheduled) {
