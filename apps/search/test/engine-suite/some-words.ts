@@ -50,6 +50,11 @@ export function someWords({ harness, find, ids, idsOf }: Questions): void {
       expect(await idsOf(site, 'pelican heron')).toEqual(expect.arrayContaining([all, rare, tagged]));
     });
 
+    it('are those of a slug, too', async () => {
+      for (const slug of ['heron-swamp', 'the-heron-of-the-swamp', 'heron-swamp-2'])
+        expect([slug, (await idsOf(site, slug))[0]]).toEqual([slug, all]);
+    });
+
     it('stand on pages that are all full, each hit once', async () => {
       const whole = await idsOf(site, 'heron swamp');
       for (const perPage of [1, 2, 3, 5]) {

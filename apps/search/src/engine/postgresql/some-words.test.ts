@@ -24,6 +24,12 @@ describe('toSomeWords', () => {
     ['"共有プリンタ"', undefined],
     ['a b c d e f g h i j', { words: 'c d e f g h i j', always: '' }],
     ['京 都', { words: '京 都', always: '' }],
+    ['harbour-lights', { words: 'harbour lights', always: '' }],
+    ['harbour-lights-2026', { words: 'harbour lights 2026', always: '' }],
+    ['calm-sea -dark-night', { words: 'calm sea', always: '-dark-night' }],
+    ['-dark-night calm', undefined],
+    ['calm- -sea', undefined],
+    ['calm- sea', { words: 'calm- sea', always: '' }],
   ])('reads %j', (typed, expected) => {
     expect(toSomeWords(typed)).toEqual(expected);
   });

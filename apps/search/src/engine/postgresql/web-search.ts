@@ -14,6 +14,8 @@ const unspacedRun = new RegExp(`(-?)([${unspaced}]{2,})`, 'gu');
 const innerMinus = new RegExp(`(\\S)-(?=[${unspaced}])`, 'gu');
 /** `harb`, `d'or`, `京`: at least two characters, or one of a script without spaces */
 const begunWord = new RegExp(`(?:^|[^${unspaced}])[${unspaced}]$|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]+$`, 'u');
+/** That of `harbour-lights` */
+const innerHyphen = /(?<=[\p{L}\p{M}\p{N}])-(?=[\p{L}\p{N}])/u;
 const endsUnspaced = new RegExp(`[${unspaced}]{2}$`, 'u');
 /** Characters around the minuses of ` -- (-` that PostgreSQL skips or may treat as a space. */
 const gap = '\\s\\p{Z}\\p{C}!&|()';
@@ -72,11 +74,14 @@ export function toSomeWords(query: string): SomeWords | undefined {
   return { words: words.slice(-mostSomeWords).join(' '), always: always.join(' ') };
 }
 
-/** `a`, `"東京"`, `"大学"` of `a東京大学`. Single characters of such a script say little, and are not indexed. */
+/**
+ * `a`, `"東京"`, `"大学"` of `a東京大学`. Single characters of such a script say little, and are not indexed. A word with
+ * hyphens is all of its parts: somebody may have typed a slug.
+ */
 function wordsOf(text: string): string[] {
   return text.split(unspacedRun).flatMap((piece, index) => {
     // Each run is followed by the two groups of its pattern.
-    if (index % 3 === 0) return piece === '' ? [] : [piece];
+    if (index % 3 === 0) return piece === '' ? [] : piece.split(innerHyphen);
     if (index % 3 === 1) return [];
     return [...segmenter.segment(piece)]
       .filter(({ segment, isWordLike }) => isWordLike === true && [...segment].length > 1)
