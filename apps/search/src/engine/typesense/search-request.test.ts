@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { deriveOwnSearchKey, scopedSearchKey } from '../../typesense/search-key';
 import type { SearchQuery } from '../engine';
 import { hitWindow } from './hit-window';
 import { type IndexQuestion, toSearches } from './search-request';
@@ -47,10 +48,35 @@ const sitesOf = (searches: object[]) =>
 
 describe('a search of Typesense', () => {
   it.each([
-    [false, { num_typos: 0, highlight_fields: 'none' }],
-    [true, { num_typos: 2, highlight_fields: 'a,b,c,d' }],
+    [false, { num_typos: 0, split_join_tokens: 'off', highlight_fields: 'none' }],
+    [true, { num_typos: 2, split_join_tokens: 'fallback', highlight_fields: 'a,b,c,d' }],
   ])('is told which words matched only where it forgives typing errors: %s', (isForgiving, expected) => {
     expect(hitsOf({ isForgiving })).toMatchObject({ ...expected, highlight_full_fields: 'none' });
+  });
+
+  it('drops no word, and is no broader than it was typed', () => {
+    for (const isForgiving of [false, true])
+      expect(hitsOf({ isForgiving })).toMatchObject({
+        drop_tokens_threshold: 0,
+        typo_tokens_threshold: 1,
+        prefix: false,
+        prioritize_exact_match: false,
+        search_cutoff_ms: 150,
+      });
+    expect(hitsOf({ begun: 'light' })).toMatchObject({ prefix: true });
+  });
+
+  it('asks a collection of the site alone by a key of its own', () => {
+    const keysOf = (ownCollection: string | null) =>
+      (toSearches(question({ ownCollection }), settings) as Record<string, string>[]).map((search) => [
+        search['collection'],
+        search['x-typesense-api-key'],
+      ]);
+    const shared = ['entries', scopedSearchKey('the-search-key', 7)];
+    const own = ['own_7', scopedSearchKey(deriveOwnSearchKey('the-search-key', 7), 7)];
+    expect(keysOf(null)).toEqual([shared, shared]);
+    expect(keysOf('own_7')).toEqual([own, own]);
+    expect(own[1]).not.toBe(shared[1]);
   });
 
   it('asks for the marker of the site and the hits, both with a key of the site', () => {

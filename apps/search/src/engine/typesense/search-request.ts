@@ -78,6 +78,8 @@ function hitsOf(question: IndexQuestion, { deadlineMs }: SearchSettings): object
     typo_tokens_threshold: 1,
     // Never fewer words.
     drop_tokens_threshold: 0,
+    // To join and to split words is to forgive an error, too.
+    split_join_tokens: isForgiving ? 'fallback' : 'off',
     max_candidates: 50,
     // A body that is nothing but the word is no better than a title with it.
     prioritize_exact_match: false,
