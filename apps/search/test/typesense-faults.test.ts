@@ -99,6 +99,25 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     await expectBack(engine);
   });
 
+  it.each(['searches', 'readiness'] as const)(
+    'is found to be back by %s alone',
+    async (by) => {
+      const relay = await startRelay(await findFreePort());
+      closers.push(() => relay.close());
+      const { index, search, isOpen, messages } = engineOn({ nodes: [`http://127.0.0.1:${relay.port}`] });
+      while (!(await isOpen())) await search();
+      relay.leadTo(Number(new URL(own.server.url).port));
+      for (let tries = 0; (await isOpen()) && tries < 1_000; tries++) {
+        if (by === 'searches') await search();
+        else index.readiness();
+        await new Promise((wake) => setTimeout(wake, 5));
+      }
+      expect(messages).toEqual([lost, back]);
+      expect(await search()).toMatchObject({ engine: 'typesense', total: 1 });
+    },
+    60_000,
+  );
+
   it('is killed, and started again with what it had', async () => {
     const engine = engineOn({});
     await engine.untilTypesense();

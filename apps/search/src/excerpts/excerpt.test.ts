@@ -61,6 +61,12 @@ describe('an excerpt', () => {
     expect(markedIn(html)).toEqual(['w45', 'w46', 'w50']);
   });
 
+  it('begins with the first match where as much follows each', () => {
+    const passage = `mole ${'word '.repeat(60)}mole ${'word '.repeat(60)}mole`;
+    expect(excerpt(passage, "'mole'")).toMatch(/^<mark>mole<\/mark> word/);
+    expect(excerpt(passage, "'mole'").match(/<mark>/g)).toHaveLength(1);
+  });
+
   it('has no more than 400 characters', () => {
     // Its normal form has three times as many.
     const long = '\u1e9b\u0323'.repeat(10) + '\ufb2c'.repeat(400);

@@ -39,4 +39,17 @@ describe('matchedWords', () => {
     });
     expect(matchedWords(text, undefined, ['oneil', 'harp'])).toMatchObject({ any: `'o''neil' | 'harp'` });
   });
+
+  it('have the words that were typed, of which a begun one may go on', () => {
+    expect(matchedWords(text, undefined, [])).toEqual({
+      all: `'o''neil' & 'harb' & 'calm' & 'sea'`,
+      any: `'o''neil' | 'harb' | 'calm' | 'sea'`,
+    });
+    expect(matchedWords(text, 'harb', []).any).toBe(`'o''neil' | 'harb':* | 'calm' | 'sea'`);
+  });
+
+  it('have those that matched instead; where a word is begun, all that were not typed may go on', () => {
+    expect(matchedWords(text, undefined, ['oneil', 'harp']).any).toBe(`'o''neil' | 'harp'`);
+    expect(matchedWords(text, 'harb', ['oneil', 'harp', 'harp']).any).toBe(`'o''neil' | 'harp':*`);
+  });
 });

@@ -1,0 +1,53 @@
+import { readIndexAnswer } from './index-answer';
+
+const window = { first: 0, count: 2, pages: [{ page: 1, perPage: 2 }], ranked: 0 };
+const marker = { hits: [{ document: { applied: 5, database: 'this one' } }] };
+const hit = (entryId: number, words?: string[]) => ({
+  document: { entry_id: entryId, hash: `hash ${entryId}` },
+  ...(words === undefined ? {} : { highlights: [{ matched_tokens: words }] }),
+});
+const page = (...hits: object[]) => ({ found: 9, hits });
+const read = (results: unknown[], of: Parameters<typeof readIndexAnswer>[1] = window) =>
+  readIndexAnswer({ results }, of);
+
+describe('an answer of Typesense', () => {
+  it('has the marker, the hits and their number', () => {
+    expect(read([marker, page(hit(1), hit(2, ['boat', 'bo']))])).toEqual({
+      marker: { applied: 5, database: 'this one' },
+      hits: [
+        { entryId: 1, hash: 'hash 1', matched: [] },
+        { entryId: 2, hash: 'hash 2', matched: ['boat', 'bo'] },
+      ],
+      found: 9,
+      hasAny: true,
+    });
+    expect(read([{ hits: [] }, { found: 0, hits: [] }])).toMatchObject({ marker: undefined, hasAny: false });
+  });
+
+  it('has of two pages what the window has', () => {
+    const pages = [page(hit(1), hit(2), hit(3)), page(hit(4), hit(5), hit(6))];
+    const of = { first: 2, count: 2, pages: [1, 2].map((at) => ({ page: at, perPage: 3 })), ranked: 0 };
+    expect(read([marker, ...pages], of).hits.map(({ entryId }) => entryId)).toEqual([3, 4]);
+    // Those that PostgreSQL puts in order are all wanted.
+    const ranked = read([marker, ...pages], { ...of, ranked: 5 });
+    expect(ranked.hits.map(({ entryId }) => entryId)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('has any hits if there are some with what is pinned or hidden', () => {
+    const none = { found: 0, hits: [] };
+    expect(read([marker, none, page()])).toMatchObject({ found: 0, hasAny: true });
+    expect(read([marker, none, none])).toMatchObject({ found: 0, hasAny: false });
+  });
+
+  it.each([
+    ['that gave up before it had looked at everything', [marker, { ...page(hit(1)), search_cutoff: true }]],
+    ['of one search alone', [marker]],
+    ['with two markers', [{ hits: [...marker.hits, ...marker.hits] }, page(hit(1))]],
+    ['with a marker that says nothing', [{ hits: [{ document: { applied: 5 } }] }, page(hit(1))]],
+    ['with an error in place of hits', [marker, { code: 400, error: 'no such field' }]],
+    ['with a hit that is no document', [marker, page({ document: { entry_id: 1 } })]],
+    ['without results', []],
+  ])('%s is none', (_, results) => {
+    expect(() => read(results)).toThrow();
+  });
+});
