@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { TestSite } from '@headwater/testing';
 
 import type { SearchQuery } from '../src/engine/engine';
+import { createTypesenseEngine } from '../src/engine/typesense/typesense-engine';
 import { toSiteFilterValue } from '../src/typesense/token';
 import { questionsOf } from './engine-suite/questions';
 import {
@@ -211,10 +212,30 @@ describeWithTypesense('an index that is behind', () => {
     it('is used, and not kept, while a batch has written its marker and has not ended', async () => {
       await own.world.addEntry({ site, title: 'Mooring' });
       await own.feeder.importDocuments();
-      await own.feeder.marker(site.siteId, applied + 1);
+      const batch = await own.feeder.nextBatch();
+      await own.feeder.marker(site.siteId, batch);
       const answer = await findYoung(site, 'mooring');
       expect(answer).toMatchObject({ engine: 'typesense', total: 1, indexCurrent: false });
       expect(ids(answer)).toEqual([entryId]);
+      // Nobody has begun this one: PostgreSQL is in an earlier state.
+      await own.feeder.marker(site.siteId, batch + 1);
+      expect(await findYoung(site, 'mooring')).toMatchObject({ engine: 'postgresql', total: 2 });
+    });
+
+    it('is not used until it was compared with a PostgreSQL that was started again', async () => {
+      const setDatabase = (expression: string) =>
+        own.world.admin.query(`update search.index_collections set database = ${expression}`);
+      await setDatabase(`regexp_replace(database, '/[^/]*$', '/0')`);
+      expect(await find(site, 'mooring')).toMatchObject({ engine: 'postgresql', total: 1 });
+      // As far as it should be, and ahead as if a batch were under way: both can be of a past that never was.
+      await own.world.addEntry({ site, title: 'Mooring' });
+      await own.feeder.importDocuments();
+      for (const batch of [applied, await own.feeder.nextBatch()]) {
+        await own.feeder.marker(site.siteId, batch);
+        expect(await findYoung(site, 'mooring')).toMatchObject({ engine: 'postgresql', total: 2 });
+      }
+      await setDatabase('platform.recognised_database()');
+      expect(await findYoung(site, 'mooring')).toMatchObject({ engine: 'typesense', indexCurrent: false });
     });
 
     it('is not used when it is emptied behind its marker, or holds what nobody told it of', async () => {
@@ -290,9 +311,11 @@ describeWithTypesense('an index that is behind', () => {
   });
 
   it('is not asked for an exact answer', async () => {
-    const { world } = own;
+    const { world, feeder } = own;
     const site = await world.addSite();
     await world.addEntry({ site, title: 'Foresail' });
+    await feeder.feed();
+    expect(await find(site, 'foresail')).toMatchObject({ engine: 'typesense', total: 1 });
     expect(await find(site, 'foresail', { exact: true })).toMatchObject({ engine: 'postgresql', total: 1 });
   });
 
@@ -307,6 +330,51 @@ describeWithTypesense('an index that is behind', () => {
     await world.admin.query(`update site.taxonomies set slug = 'new' where taxonomy_id = $1`, [taxonomyId]);
     expect(await idsOf(site, 'mainsail', { taxonomySlug: 'old' })).toEqual([]);
     expect(await idsOf(site, 'mainsail', { taxonomySlug: 'new' })).toEqual([entryId]);
+  });
+
+  it('is not believed if the slug has become that of another taxonomy while it was asked', async () => {
+    const { world, feeder } = own;
+    const site = await world.addSite();
+    const entryIds: number[] = [];
+    const taxonomyIds: number[] = [];
+    for (const slug of ['lee', 'luff']) {
+      const entryId = await world.addEntry({ site, title: 'Jib' });
+      const taxonomyId = await world.addTaxonomy(site, { slug });
+      await world.assign(site, entryId, taxonomyId);
+      entryIds.push(entryId);
+      taxonomyIds.push(taxonomyId);
+    }
+    await feeder.feed();
+    const [lee, luff] = taxonomyIds;
+    const swap = (slugs: readonly [string, string]) =>
+      world.admin.query(
+        `update site.taxonomies set slug = 'aside' where taxonomy_id = ${lee};
+         update site.taxonomies set slug = '${slugs[1]}' where taxonomy_id = ${luff};
+         update site.taxonomies set slug = '${slugs[0]}' where taxonomy_id = ${lee}`,
+      );
+    const { postgresql, deliveryDb, index, metrics, slots } = own;
+    let meanwhile: () => Promise<unknown> = () => Promise.resolve();
+    const engine = createTypesenseEngine({
+      ...{ postgresql, deliveryDb, metrics, slots },
+      index: {
+        ...index,
+        ask: async (question) => {
+          const answer = await index.ask(question);
+          await meanwhile();
+          return answer;
+        },
+      },
+    });
+    const search = async () => {
+      const answer = await engine.search({
+        ...{ siteId: site.siteId, minSiteVersion: 0, language: 'en', text: 'jib', type: undefined },
+        ...{ taxonomySlug: 'lee', page: 1, perPage: 20 },
+      });
+      return [answer.engine, ids(answer)];
+    };
+    expect(await search()).toEqual(['typesense', [entryIds[0]]]);
+    meanwhile = () => swap(['luff', 'lee']);
+    expect(await search()).toEqual(['postgresql', [entryIds[1]]]);
   });
 
   it('marks what was found, also for a query with typing errors or a begun word', async () => {

@@ -15,7 +15,7 @@ export interface RaisedVersions {
 const defaultSitesAtOnce = 1_000;
 
 /**
- * Raises every version, so that gateways use nothing that they have cached. Services do this themselves when they find another server; this
+ * Raises every version, so that gateways use nothing that they have cached, and has the search index built anew. Services do this themselves when they find another server; this
  * is for operators. It works in parts, because services may be writing. It may be run again.
  */
 export async function raiseAllVersions({
@@ -28,6 +28,9 @@ export async function raiseAllVersions({
   const client = new Client({ connectionString: adminUrl, application_name: 'headwater after-restore' });
   await client.connect();
   try {
+    // Before the versions: gateways would keep its answers at the new ones. It is of a past that the database may have lost, and
+    // whose batches are numbered again.
+    await client.query(`update search.index_collections set database = ''`);
     await client.query(`set role ${lookupRole('platform')}`);
     await raiseSites(client, sitesAtOnce);
     // Last, so that no gateway resolves a name that it knew and gets an old version.
@@ -54,8 +57,9 @@ export async function raiseAllVersions({
       })),
     };
   } catch (cause) {
-    // No role, schema or function of that name.
-    if (!['22023', '3F000', '42883', '42704'].includes((cause as { code?: string }).code ?? '')) throw cause;
+    // No role, schema, function or table of that name.
+    if (!['22023', '3F000', '42883', '42704', '42P01'].includes((cause as { code?: string }).code ?? ''))
+      throw cause;
     throw new AppError(
       'FAILED_PRECONDITION',
       'SCHEMA_OUTDATED',

@@ -52,6 +52,21 @@ describe('raising every version by hand', () => {
     expect([rows[0]?.version, rows[0]?.floor]).toEqual([String(raised.directory), String(raised.directory)]);
   });
 
+  it('leaves no collection of the search index that is of this database', async () => {
+    await admin.query(`
+      insert into search.index_collections (name, state, database, own_site_id)
+      values ('shared', 'serving', 'one/1/1', null), ('next', 'building', 'one/1/1', null), ('own', 'serving', 'one/1/1', 7)`);
+    await raiseAllVersions({ adminUrl: database.adminUrl });
+    const { rows } = await admin.query(
+      'select name, state, database from search.index_collections order by name',
+    );
+    expect(rows).toEqual([
+      { name: 'next', state: 'building', database: '' },
+      { name: 'own', state: 'serving', database: '' },
+      { name: 'shared', state: 'serving', database: '' },
+    ]);
+  });
+
   it('holds off the writers of one part only: of the others, all can write', async () => {
     await other.query('begin; select from platform.site_versions where site_id = 10 for update');
     const raising = raiseAllVersions({ adminUrl: database.adminUrl, sitesAtOnce: 3 });

@@ -29,7 +29,7 @@ export function registerAfterRestore(program: Command, surroundings: Surrounding
     program
       .command('after-restore')
       .description(
-        'Makes gateways drop what they cached before the database was restored. Needed only after a dump was loaded into a running server: services recognise a restored server themselves.',
+        'Makes gateways drop what they cached before the database was restored, and has the search index in Typesense built anew. Needed only after a dump was loaded into a running server: services recognise a restored server themselves.',
       )
       .option('--database-url <url>', 'URL of the role that migrates (default: DATABASE_URL)'),
   )

@@ -8,13 +8,20 @@ import {
   listChanges,
   refuseChanges,
 } from '../queries/index-changes';
-import { clusterOf, holdCollections, type IndexCollection, readDatabase } from '../queries/index-collections';
+import { clusterOf, holdCollections, readDatabase } from '../queries/index-collections';
 import { listPlacements } from '../queries/index-placements';
-import { addIndexSites, countApplied, type IndexSite, lockIndexSites } from '../queries/index-sites';
-import { toDocuments, toMarker } from '../typesense/document';
+import {
+  addIndexSites,
+  type IndexSite,
+  lockIndexSites,
+  setApplied,
+  takeBatchNumber,
+} from '../queries/index-sites';
+import { toDocuments } from '../typesense/document';
 import { forgetDeletedSite } from './forget-site';
 import type { IndexServer } from './index-server';
-import { isShared, type Places, placesOf } from './places';
+import { areMarkersReady, markApplied, markBegun, type Written } from './markers';
+import { isShared, placesOf } from './places';
 
 export interface ApplyDeps {
   db: ServiceDb<'search'>;
@@ -69,10 +76,17 @@ export async function applyChanges(
     );
     if (changes.length === 0) return 'idle';
     // Read when the sites are locked: only who has a site locked moves it.
-    const written = { server, collections, places: placesOf(await listPlacements(trx)) };
+    const places = placesOf(await listPlacements(trx));
+    const written: Written = { server, collections, places, cluster: clusterOf(database) };
+    const changed = sitesOf(sites, changes);
+    const changedIds = changed.map(({ siteId }) => siteId);
+    const batch = await takeBatchNumber(trx, changedIds);
+    if (!(await areMarkersReady(written, changed, batch))) return 'unchecked';
+    await markBegun(written, changed, batch);
     const refused = await bring(written, changes);
-    await mark(written, sitesOf(sites, changes), clusterOf(database));
+    await markApplied(written, changed, batch);
     await settle(trx, changes, refused);
+    await setApplied(trx, changedIds, batch);
     onRefused(refused);
     count(metrics, changes, refused);
     emptied.push(...sitesWithoutDocuments(changes));
@@ -80,12 +94,6 @@ export async function applyChanges(
   });
   for (const siteId of emptied) await forgetDeletedSite(db, server, siteId);
   return outcome;
-}
-
-interface Written {
-  server: IndexServer;
-  collections: readonly IndexCollection[];
-  places: Places;
 }
 
 async function bring(
@@ -110,21 +118,6 @@ async function bring(
   return [...refused].map(([change, refusal]) => ({ change, refusal }));
 }
 
-/** Only when the documents are there, in a request of its own: whoever reads the marker finds them. */
-async function mark(
-  { server, collections, places }: Written,
-  sites: readonly IndexSite[],
-  database: string,
-): Promise<void> {
-  for (const collection of collections) {
-    const markers = sites
-      .filter(({ siteId }) => places.hasMarker(collection, siteId))
-      .map(({ siteId, applied }) => toMarker(siteId, applied + 1, database));
-    const refusals = await server.write(collection.name, markers);
-    for (const refusal of refusals.values()) throw new Error(`the index would not take a marker: ${refusal}`);
-  }
-}
-
 async function settle(
   trx: ServiceChange<'search'>['trx'],
   changes: readonly IndexChange[],
@@ -136,7 +129,6 @@ async function settle(
     changes.filter((change) => !waiting.has(change)),
   );
   if (refused.length > 0) await refuseChanges(trx, refused, refusedForSeconds);
-  await countApplied(trx, [...new Set(changes.map(({ siteId }) => siteId))]);
 }
 
 const sitesOf = (sites: readonly IndexSite[], changes: readonly IndexChange[]): IndexSite[] => {

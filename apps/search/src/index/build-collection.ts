@@ -5,6 +5,7 @@ import type { ServiceDb } from '@headwater/service';
 
 import {
   countDocuments,
+  listChangedSites,
   listDocuments,
   listSitesWithTexts,
   listWritingTransactions,
@@ -29,9 +30,10 @@ import {
 import { listPlacements } from '../queries/index-placements';
 import { addIndexSites, findIndexSite, listIndexSites, lockIndexSites } from '../queries/index-sites';
 import { collectionName } from '../typesense/collection';
-import { toDocuments, toMarker } from '../typesense/document';
+import { toDocuments } from '../typesense/document';
 import { byIndexer } from './by-indexer';
 import type { IndexServer } from './index-server';
+import { markerOf } from './markers';
 import { isShared, placesOf } from './places';
 
 export interface BuildDeps {
@@ -43,6 +45,7 @@ export interface BuildDeps {
 
 const documentsAtOnce = 500;
 const pauseMs = 50;
+const mostSites = 1_000_000;
 
 /**
  * Begins to build a new collection beside the one that serves, unless one is being built. From then on it gets every change, too.
@@ -156,11 +159,12 @@ export async function finishBuilding({ db, server, alias }: BuildDeps, name: str
       await setState(trx, name, 'dropping');
       return false;
     }
-    const cluster = clusterOf(await readDatabase(trx));
+    const database = clusterOf(await readDatabase(trx));
     const places = placesOf(placements);
+    const changed = new Set(await listChangedSites(trx, mostSites));
     const markers = (await listIndexSites(trx))
       .filter(({ siteId }) => places.hasMarker(building, siteId))
-      .map(({ siteId, applied }) => toMarker(siteId, applied, cluster));
+      .map((site) => markerOf(site, { database, isPending: changed.has(site.siteId) }));
     await server.write(name, markers);
     const former = await server.findServing();
     await server.serve(name);

@@ -16,6 +16,7 @@ import { isCurrentCollection } from '../typesense/collection';
 import { beginBuilding, type BuildDeps } from './build-collection';
 import { byIndexer } from './by-indexer';
 import { repairSite } from './compare-site';
+import { isMarkerRight } from './markers';
 import { isShared, placesOf } from './places';
 
 export interface CheckDeps extends BuildDeps {
@@ -54,16 +55,19 @@ export async function checkIndex(deps: CheckDeps): Promise<CheckedIndex> {
     usable = await listUsable(db);
   }
   for (const { name, state } of usable) if (state === 'building') await server.ensureCollection(name);
+  let isLeft = false;
   for (const serving of usable.filter(({ state }) => state === 'serving')) {
     const building = usable.find(
       ({ state, ownSiteId }) => state === 'building' && ownSiteId === serving.ownSiteId,
     );
-    await checkMarkers(deps, { serving, building, placements, cluster: clusterOf(database) });
+    const isRestarted = serving.database !== database;
+    const checked = { serving, building, placements, cluster: clusterOf(database), isRestarted };
+    if (!(await checkMarkers(deps, checked))) isLeft = true;
   }
   for (const each of usable) {
     // One that is of another database since they were looked at is for the next check.
     const isRestarted = each.database !== database && isSameCluster(each.database, database);
-    if (isRestarted) await db.withDirectory((trx) => setDatabase(trx, each.name, database));
+    if (isRestarted && !isLeft) await db.withDirectory((trx) => setDatabase(trx, each.name, database));
   }
   const nameOf = (state: string) => usable.find((each) => isShared(each) && each.state === state)?.name;
   return { serving: nameOf('serving'), building: nameOf('building') };
@@ -106,57 +110,64 @@ interface Checked {
   building: IndexCollection | undefined;
   placements: readonly Placement[];
   cluster: string;
+  /** PostgreSQL was started since the last check: its files may be of an earlier time. */
+  isRestarted: boolean;
 }
 
 /**
- * A marker that says another number than PostgreSQL: the server has older data than it had, or PostgreSQL has. The site's documents are
- * compared, and what differs is written again.
+ * A marker that says another number than PostgreSQL: the server has older data than it had, or PostgreSQL has. After a restart, also
+ * one of a batch that did not end: PostgreSQL may not know of its changes. The site's documents are compared, and what differs is
+ * written again. False if others had one of these sites all the time.
  */
-async function checkMarkers(
-  deps: CheckDeps,
-  { serving, building, placements, cluster }: Checked,
-): Promise<void> {
+async function checkMarkers(deps: CheckDeps, checked: Checked): Promise<boolean> {
   const { db, server, logger } = deps;
+  const { serving, building, placements, isRestarted } = checked;
   const places = placesOf(placements);
   const markers = await server.listMarkers(serving.name);
   const sites = new Map(
     (await db.withDirectory((trx) => listIndexSites(trx))).map(({ siteId, applied }) => [siteId, applied]),
   );
-  const isRight = (siteId: number, applied: number | undefined) => {
-    const marker = markers.get(siteId);
-    return marker?.applied === applied && marker?.database === cluster;
-  };
   const wrong = [...new Set([...sites.keys(), ...markers.keys()])].filter(
-    (siteId) => places.hasMarker(serving, siteId) && !isRight(siteId, sites.get(siteId)),
+    (siteId) =>
+      places.hasMarker(serving, siteId) && !isMarkerRight(markers.get(siteId), sites.get(siteId), checked),
   );
+  let isAll = true;
   for (const siteId of wrong) {
-    if (await isBeingWritten(deps, serving, siteId, cluster)) continue;
+    const state = await stateOf(deps, checked, siteId);
+    if (state === 'written') isAll = false;
+    if (state !== 'wrong') continue;
     const { missing, outdated, surplus } = await repairSite(deps, serving.name, siteId);
     const counts = { missing: missing.length, outdated: outdated.length, surplus: surplus.length };
-    logger.warn(
-      { siteId, ...counts },
-      'the search index was not as far as it should be with a site; what differs is written again',
-    );
-    // More than one batch that was not ended: PostgreSQL is in an earlier state, and with it how far the building has come.
-    const isRestored = (markers.get(siteId)?.applied ?? 0) > (sites.get(siteId) ?? 0) + 1;
-    if (building && isRestored) await db.withDirectory((trx) => setState(trx, building.name, 'dropping'));
+    const differ = counts.missing + counts.outdated + counts.surplus > 0;
+    const isNew = !markers.has(siteId) && sites.get(siteId) === 0;
+    if (!isNew || differ)
+      logger.warn(
+        { siteId, ...counts },
+        'the search index was not as far as it should be with a site; what differs is written again',
+      );
+    // More than one batch that was not ended, or documents that nobody told it of: PostgreSQL is in an earlier state, and with it
+    // how far the building has come.
+    const isAhead = (markers.get(siteId)?.applied ?? 0) > (sites.get(siteId) ?? 0) + 1;
+    if (building && (isAhead || (isRestarted && differ)))
+      await db.withDirectory((trx) => setState(trx, building.name, 'dropping'));
   }
+  return isAll;
 }
 
-/** Whether another indexer has the site, or has moved it or made its marker right since it was read. */
-async function isBeingWritten(
+/** With the site locked: whether its marker is wrong. It may have moved since, and while others write it, nobody can say. */
+async function stateOf(
   { db, server }: CheckDeps,
-  collection: IndexCollection,
+  checked: Checked,
   siteId: number,
-  cluster: string,
-): Promise<boolean> {
+): Promise<'right' | 'wrong' | 'written'> {
+  const { serving } = checked;
   return db.changeSite(siteId, byIndexer, async (change) => {
     change.internal();
     const known = (await listIndexSites(change.trx)).some((site) => site.siteId === siteId);
     const [site] = await lockIndexSites(change.trx, [siteId]);
-    if (site === undefined) return known;
-    if (!placesOf(await listPlacements(change.trx)).hasMarker(collection, siteId)) return true;
-    const marker = await server.findMarker(collection.name, siteId);
-    return marker?.applied === site.applied && marker.database === cluster;
+    if (site === undefined) return known ? 'written' : 'wrong';
+    if (!placesOf(await listPlacements(change.trx)).hasMarker(serving, siteId)) return 'right';
+    const marker = (await server.findMarkers(serving.name, [siteId])).get(siteId);
+    return isMarkerRight(marker, site.applied, checked) ? 'right' : 'wrong';
   });
 }

@@ -1,12 +1,17 @@
 import type { ServiceDb } from '@headwater/service';
 
-import { type ExpectedHashes, readExpectedHashes, repeatChanges } from '../queries/index-changes';
+import {
+  type ExpectedHashes,
+  readExpectedHashes,
+  readSiteChanges,
+  repeatChanges,
+} from '../queries/index-changes';
 import { clusterOf, holdCollections, readDatabase } from '../queries/index-collections';
 import { listPlacements } from '../queries/index-placements';
 import { addIndexSites, lockIndexSites } from '../queries/index-sites';
-import { toMarker } from '../typesense/document';
 import { byIndexer } from './by-indexer';
 import type { IndexServer } from './index-server';
+import { markerOf } from './markers';
 import { placesOf } from './places';
 
 export interface CompareDeps {
@@ -122,7 +127,11 @@ export async function repairSite(deps: CompareDeps, name: string, siteId: number
     // Who has it locked writes the marker.
     const [site] = await lockIndexSites(trx, [siteId]);
     if (site === undefined) return;
-    const marker = toMarker(siteId, site.applied, clusterOf(await readDatabase(trx)));
+    const { changes } = await readSiteChanges(trx);
+    const marker = markerOf(site, {
+      database: clusterOf(await readDatabase(trx)),
+      isPending: changes > 0,
+    });
     const places = placesOf(await listPlacements(trx));
     for (const each of await holdCollections(trx))
       if (places.hasMarker(each, siteId)) await server.write(each.name, [marker]);

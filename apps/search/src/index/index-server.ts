@@ -7,6 +7,7 @@ import { collectionSchema } from '../typesense/collection';
 import {
   documentId,
   type EntryDocument,
+  type Marker,
   type MarkerDocument,
   markerId,
   markerType,
@@ -16,12 +17,6 @@ import { createVersionCheck } from '../typesense/server-version';
 import type { TypesenseAdminSettings } from '../typesense/settings';
 import { type Piece, piecesOf, readResults } from './import-lines';
 import { orMissing, unlessThere, withPlainErrors } from './index-server-error';
-
-/** How far the index is with a site, as it says itself. */
-export interface Marker {
-  applied: number;
-  database: string;
-}
 
 /** The collections of the index, as the indexer uses them. Every call rejects with IndexServerError if the server does not do it. */
 export interface IndexServer {
@@ -47,7 +42,8 @@ export interface IndexServer {
   count(name: string, withoutSiteIds?: readonly number[]): Promise<number>;
   hasDocumentsOf(name: string, siteId: number): Promise<boolean>;
   listMarkers(name: string): Promise<Map<number, Marker>>;
-  findMarker(name: string, siteId: number): Promise<Marker | undefined>;
+  /** Of these sites, at most 100. */
+  findMarkers(name: string, siteIds: readonly number[]): Promise<Map<number, Marker>>;
   /** Hashes by entry, of the entries above the first id and up to the second. */
   listHashes(
     name: string,
@@ -95,9 +91,12 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
   }
 
   async function listMarkers(name: string, filter: string): Promise<Map<number, Marker>> {
-    const found = await listDocuments(name, filter, 'site_id,applied,database');
+    const found = await listDocuments(name, filter, 'site_id,applied,database,begun');
     return new Map(
-      (found as MarkerDocument[]).map(({ site_id, applied, database }) => [site_id, { applied, database }]),
+      (found as MarkerDocument[]).map(({ site_id: siteId, applied, database, begun }) => [
+        siteId,
+        { applied, database, ...(begun === undefined ? {} : { begun }) },
+      ]),
     );
   }
 
@@ -185,7 +184,7 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
     },
     hasDocumentsOf: async (name, siteId) => (await countWith(name, `site_id:=${siteId}`)) > 0,
     listMarkers: (name) => listMarkers(name, `type:=${markerType}`),
-    findMarker: async (name, siteId) => (await listMarkers(name, `id:=${markerId(siteId)}`)).get(siteId),
+    findMarkers: (name, siteIds) => listMarkers(name, `id:=[${siteIds.map(markerId).join(',')}]`),
     async listHashes(name, siteId, afterEntryId, upTo) {
       // Markers have the id 0.
       const last = upTo === undefined ? '' : ` && entry_id:<=${upTo}`;

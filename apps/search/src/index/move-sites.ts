@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@headwater/runtime';
 import type { ServiceChange } from '@headwater/service';
 
+import { readSiteChanges } from '../queries/index-changes';
 import {
   clusterOf,
   findCursor,
@@ -23,12 +24,13 @@ import {
 } from '../queries/index-placements';
 import { addIndexSites, findIndexSite, type IndexSite, lockIndexSites } from '../queries/index-sites';
 import { ownCollectionName } from '../typesense/collection';
-import { toMarker } from '../typesense/document';
+import type { MarkerDocument } from '../typesense/document';
 import { type BuildDeps, buildNextOfSite, dropFormer, newSuffix } from './build-collection';
 import { byIndexer } from './by-indexer';
 import { clearShared } from './clear-shared';
 import { compareSite, differing, queueDifferences } from './compare-site';
 import { forgetIfDeleted } from './forget-site';
+import { markerOf } from './markers';
 import { isShared } from './places';
 
 type Transaction = ServiceChange<'search'>['trx'];
@@ -112,7 +114,7 @@ async function buildOwn(deps: MoveDeps, siteId: number, name: string): Promise<b
     const own = (await holdCollections(trx)).filter(({ ownSiteId }) => ownSiteId === siteId);
     const isWanted = state === 'leaving' || state === 'own';
     if (!isWanted || !own.some((each) => each.name === name && each.state === 'building')) return false;
-    await server.write(name, [await markerOf(trx, site)]);
+    await server.write(name, [await readMarker(trx, site)]);
     for (const each of own) if (each.state === 'serving') await setState(trx, each.name, 'dropping');
     await setState(trx, name, 'serving');
     if (state === 'leaving') await setPlacement(trx, siteId, 'own');
@@ -138,7 +140,7 @@ async function bringBack(
     const held = await holdCollections(trx);
     // Another one serves since it was compared.
     if (!held.some((each) => each.name === serving.name && each.state === 'serving')) return false;
-    const marker = await markerOf(trx, site);
+    const marker = await readMarker(trx, site);
     for (const each of held) if (isShared(each)) await server.write(each.name, [marker]);
     for (const each of held) if (each.ownSiteId === siteId) await setState(trx, each.name, 'dropping');
     await deletePlacement(trx, siteId);
@@ -173,8 +175,10 @@ async function fill(
   return differing(differences).length === 0 ? 'complete' : 'waiting';
 }
 
-const markerOf = async (trx: Transaction, { siteId, applied }: IndexSite) =>
-  toMarker(siteId, applied, clusterOf(await readDatabase(trx)));
+async function readMarker(trx: Transaction, site: IndexSite): Promise<MarkerDocument> {
+  const { changes } = await readSiteChanges(trx);
+  return markerOf(site, { database: clusterOf(await readDatabase(trx)), isPending: changes > 0 });
+}
 
 /** While the site is locked, nobody writes documents of it. False if others have it all the time. */
 async function whenLocked(

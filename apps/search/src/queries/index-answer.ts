@@ -122,9 +122,11 @@ export function readSomeHits(rows: Row[]): { row: PassageRow; words: string }[] 
 
 /** What an answer of the index has to be compared with. */
 export interface IndexState {
-  /** Batches of the site's changes that the index has; null: it has never been told of the site. */
+  /** The last batch of the site's changes that the index has; null: it has never been told of the site. */
   applied: number | null;
-  /** The database that the index must be of. */
+  /** The last batch of any site that was begun. */
+  lastBatch: number;
+  /** The database that the index must be of; null: nobody has compared the index with it since it was started. */
   database: string | null;
   /** Whether changes are noted for the index. */
   isInUse: boolean;
@@ -148,7 +150,7 @@ export function indexState(askedMs: number): Statement {
   return {
     name: 'search_index_state',
     text: `
-      select state.applied, state.database, moment.is_in_use as "isInUse", state.pending_entry_ids as "pendingEntryIds",
+      select state.applied, state.last_batch as "lastBatch", state.database, moment.is_in_use as "isInUse", state.pending_entry_ids as "pendingEntryIds",
              state.oldest_age_ms as "oldestAgeMs", content.search_jobs() as jobs,
              search.own_collection() as "ownCollection", search.curation_changes() as "curationChanges", moment.clock_ms as "clockMs",
              moment.is_between_publications as "isBetweenPublications"

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /** A site as the indexer knows it. */
 export interface IndexSite {
   siteId: number;
-  /** Batches of its changes that the index has. */
+  /** The last batch of its changes that the index has; 0: none. */
   applied: number;
 }
 
@@ -31,8 +31,21 @@ export async function listIndexSites(trx: Knex.Transaction): Promise<IndexSite[]
   return rows.map(toSite);
 }
 
-export async function countApplied(trx: Knex.Transaction, siteIds: readonly number[]): Promise<void> {
-  await trx.raw('select search.count_applied(?)', [siteIds as number[]]);
+/** The number of a new batch of these sites. No other one ever has it, not even if this one does not end. */
+export async function takeBatchNumber(trx: Knex.Transaction, siteIds: readonly number[]): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { batch: number }[] }>('select search.next_batch(?) as batch', [
+    siteIds as number[],
+  ]);
+  return rows[0]!.batch;
+}
+
+/** The index has this batch of each of these sites. */
+export async function setApplied(
+  trx: Knex.Transaction,
+  siteIds: readonly number[],
+  batch: number,
+): Promise<void> {
+  await trx.raw('select search.set_applied(?, ?)', [siteIds as number[], batch]);
 }
 
 /** Of the site in scope. */

@@ -32,10 +32,17 @@ export interface EntryDocument extends DocumentBase {
   hash: string;
 }
 
-export interface MarkerDocument extends DocumentBase {
+/** How far the index is with a site, as it says itself. */
+export interface Marker {
+  /** The last batch that it has; 0: none. */
   applied: number;
+  /** The database that the batch is from. */
   database: string;
+  /** There is a batch whose documents may be there in part. If the database is set back, it may know nothing of their changes. */
+  begun?: number;
 }
+
+export interface MarkerDocument extends DocumentBase, Marker {}
 
 /** No `toSiteFilterValue` gives this. */
 export const markerType = 'zmarker';
@@ -64,8 +71,7 @@ export function* toDocuments(entries: Iterable<IndexedEntry>): Generator<EntryDo
   for (const entry of entries) yield toDocument(entry);
 }
 
-/** Says how many batches of a site's changes the index has, and of which database. */
-export function toMarker(siteId: number, applied: number, database: string): MarkerDocument {
+export function toMarker(siteId: number, marker: Marker): MarkerDocument {
   return {
     id: markerId(siteId),
     site_id: siteId,
@@ -79,7 +85,6 @@ export function toMarker(siteId: number, applied: number, database: string): Mar
     b: '',
     c: '',
     d: '',
-    applied,
-    database,
+    ...marker,
   };
 }

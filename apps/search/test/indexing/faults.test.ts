@@ -2,8 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { hasTypesenseProgram, type TestSite } from '@headwater/testing';
+import { hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/testing';
 
+import { beginBuilding } from '../../src/index/build-collection';
+import { checkIndex } from '../../src/index/check-index';
+import { toDocument, toMarker } from '../../src/typesense/document';
 import { createIndexedWorld, type IndexedWorld, none, until } from './setup';
 
 const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
@@ -151,6 +154,36 @@ describeWithTypesense('the index heals', () => {
     expect(await indexed.settled()).toBe(name);
   });
 
+  it('when Typesense comes back with older data while the indexer had nothing to do', async () => {
+    const { typesense, server } = indexed;
+    await indexed.startIndexer({ intervals: { checkMs: 3_600_000, verifyMs: 3_600_000 } });
+    const name = await indexed.settled();
+    const copy = mkdtempSync(join(tmpdir(), 'headwater-older-'));
+    try {
+      await typesense.kill();
+      cpSync(typesense.dataDir, copy, { recursive: true });
+      await typesense.start();
+      await write(5);
+      await indexed.settled();
+      await typesense.kill();
+      rmSync(typesense.dataDir, { recursive: true });
+      cpSync(copy, typesense.dataDir, { recursive: true });
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+    await typesense.start();
+    const { rows } = await indexed.world.admin.query<{ applied: string }>(
+      'select applied from search.index_sites where site_id = $1',
+      [site.siteId],
+    );
+    const { applied } = (await server.findMarkers(name, [site.siteId])).get(site.siteId)!;
+    expect(applied).toBeLessThan(Number(rows[0]!.applied));
+    // This batch does not make up for those that are lost.
+    await write(1);
+    await isHealed();
+    expect(await indexed.settled()).toBe(name);
+  });
+
   it('when the database is another one', async () => {
     await indexed.startIndexer();
     const before = await indexed.settled();
@@ -183,5 +216,113 @@ describeWithTypesense('the index heals', () => {
     await indexed.startIndexer({ intervals: { checkMs: 3_600_000 } });
     await isHealed();
     expect(await indexed.settled()).toBe(name);
+  });
+
+  it('when its last batch did not end and the files of the database are from before its changes', async () => {
+    const { world, server } = indexed;
+    const { indexer } = await indexed.startIndexer();
+    const name = await indexed.settled();
+    await write(3);
+    await isHealed();
+    await indexer.close();
+    const { rows } = await world.admin.query<{ applied: string; entry_id: string }>(
+      `select applied, (select max(entry_id) from content.search_documents as documents
+                        where documents.site_id = sites.site_id) as entry_id
+       from search.index_sites as sites where site_id = $1`,
+      [site.siteId],
+    );
+    const [applied, entryId] = [Number(rows[0]!.applied), Number(rows[0]!.entry_id)];
+    const { database } = (await server.findMarkers(name, [site.siteId])).get(site.siteId)!;
+    await server.write(name, [
+      toMarker(site.siteId, { applied, database, begun: applied + 1 }),
+      toDocument({
+        ...{
+          siteId: site.siteId,
+          entryId,
+          language: 'en',
+          type: 'post',
+          taxonomyIds: [],
+          publishedAtMs: null,
+        },
+        ...{ sortAtMs: 0, document: `'lost':1A`, hash: 'of what is lost' },
+      }),
+    ]);
+    expect((await indexed.compare(site)).outdated).toEqual([entryId]);
+    await world.admin.query(
+      `update search.index_collections set database = regexp_replace(database, '/[^/]*$', '/0')`,
+    );
+    await indexed.startIndexer({ intervals: { checkMs: 3_600_000 } });
+    await isHealed();
+    expect(await indexed.settled()).toBe(name);
+  });
+
+  it('and is not searched after a restart while others have a site whose marker is wrong', async () => {
+    const { world, server, db, settings } = indexed;
+    const { indexer } = await indexed.startIndexer();
+    const name = await indexed.settled();
+    await indexer.close();
+    const { database } = (await server.findMarkers(name, [site.siteId])).get(site.siteId)!;
+    await server.write(name, [toMarker(site.siteId, { applied: 1, database })]);
+    await world.admin.query(
+      `update search.index_collections set database = regexp_replace(database, '/[^/]*$', '/0')`,
+    );
+    const start = async (): Promise<string> => {
+      const { rows } = await world.admin.query<{ start: string }>(
+        `select substring(database from '[^/]*$') as start from search.index_collections where name = $1`,
+        [name],
+      );
+      return rows[0]!.start;
+    };
+    const deps = { db, server, alias: settings.collection, logger: quietLogger };
+    await world.admin.query('begin; select from search.index_sites for update');
+    await checkIndex(deps);
+    expect(await start()).toBe('0');
+    await world.admin.query('rollback');
+    await checkIndex(deps);
+    expect(await start()).not.toBe('0');
+    await markersAreRight();
+  });
+
+  it('drops what is being built where PostgreSQL has lost what the index had', async () => {
+    const { world, server, db, settings } = indexed;
+    const { indexer } = await indexed.startIndexer();
+    const name = await indexed.settled();
+    await write(3);
+    await isHealed();
+    await indexer.close();
+    const states = async () => {
+      const { rows } = await world.admin.query<{ name: string; state: string }>(
+        'select name, state from search.index_collections order by started_at',
+      );
+      return rows.map((row) => [row.name === name ? 'former' : 'new', row.state]);
+    };
+    const deps = { db, server, alias: settings.collection, logger: quietLogger };
+    await beginBuilding(deps);
+    const { rows } = await world.admin.query<{ applied: string }>('select applied from search.index_sites');
+    const [applied] = rows.map((row) => Number(row.applied));
+    const { database } = (await server.findMarkers(name, [site.siteId])).get(site.siteId)!;
+    await server.write(name, [toMarker(site.siteId, { applied: applied!, database, begun: applied! + 1 })]);
+    // Started again, and nothing lost: the building goes on.
+    const restart = () =>
+      world.admin.query(
+        `update search.index_collections set database = regexp_replace(database, '/[^/]*$', '/0')`,
+      );
+    await restart();
+    await checkIndex(deps);
+    expect(await states()).toEqual([
+      ['former', 'serving'],
+      ['new', 'building'],
+    ]);
+    await server.write(name, [toMarker(site.siteId, { applied: applied!, database, begun: applied! + 1 })]);
+    await world.admin.query(`
+      set session_replication_role = replica;
+      delete from content.search_texts where title like 'Written%';
+      set session_replication_role = origin`);
+    await restart();
+    await checkIndex(deps);
+    expect(await states()).toEqual([
+      ['former', 'serving'],
+      ['new', 'dropping'],
+    ]);
   });
 });

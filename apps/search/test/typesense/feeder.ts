@@ -24,7 +24,9 @@ export interface Feeder {
   importDocuments(): Promise<void>;
   marker(siteId: number, applied: number, database?: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Says that the database knows of the site's batches. */
+  /** The number of a batch that begins. */
+  nextBatch(): Promise<number>;
+  /** The site's last batch that the database knows of. */
   applied(siteId: number): Promise<number>;
   database(): Promise<string>;
   client: ReturnType<typeof createAdminClient>['client'];
@@ -105,6 +107,11 @@ export function createFeeder(admin: PgClient, settings: TypesenseAdminSettings):
     return rows[0]!.database;
   }
 
+  async function nextBatch(): Promise<number> {
+    const { rows } = await admin.query<{ batch: string }>(`select search.next_batch('{}') as batch`);
+    return Number(rows[0]!.batch);
+  }
+
   return {
     async prepare() {
       await client.collections().create(collectionSchema(name));
@@ -112,6 +119,10 @@ export function createFeeder(admin: PgClient, settings: TypesenseAdminSettings):
       await client.keys().create(searchKeyDefinition(settings.searchKey, settings.collection));
       await admin.query('select platform.recognise_database()');
       await admin.query('select content.use_search_index(true)');
+      await admin.query(
+        `insert into search.index_collections (name, state, database) values ($1, 'serving', platform.recognised_database())`,
+        [name],
+      );
     },
     async feed() {
       const { rows: sites } = await admin.query<{ site_id: string }>('select site_id from site.sites');
@@ -120,22 +131,22 @@ export function createFeeder(admin: PgClient, settings: TypesenseAdminSettings):
       await importRows(rows);
       await admin.query('select search.add_index_sites($1)', [siteIds]);
       const of = await database();
-      const markers = await Promise.all(
-        siteIds.map(async (siteId) => toMarker(siteId, (await applied(siteId)) + 1, of)),
-      );
-      await put(markers);
+      const batch = await nextBatch();
+      await put(siteIds.map((siteId) => toMarker(siteId, { applied: batch, database: of })));
       await admin.query('begin');
       await admin.query('select content.forget_search_changes($1, $2, $3)', [
         rows.map((row) => row.site_id),
         rows.map((row) => row.entry_id),
         rows.map((row) => row.change_id),
       ]);
-      await admin.query('select search.count_applied($1)', [siteIds]);
+      await admin.query('select search.set_applied($1, $2)', [siteIds, batch]);
       await admin.query('commit');
     },
     importDocuments: async () => importRows(await pending()),
-    marker: async (siteId, count, of) => put([toMarker(siteId, count, of ?? (await database()))]),
+    marker: async (siteId, count, of) =>
+      put([toMarker(siteId, { applied: count, database: of ?? (await database()) })]),
     remove,
+    nextBatch,
     applied,
     database,
     client,

@@ -1,5 +1,9 @@
 -- Schema "search" as its migrations make it, owned by headwater_search_owner. Written by "npm run schema:dump".
 
+create sequence search.index_batches as bigint;
+grant select, update, usage on sequence search.index_batches to headwater_search_lookup;
+grant usage on sequence search.index_batches to headwater_search_management;
+
 create table search.curated_queries (
   site_id bigint not null,
   language text not null,
@@ -158,17 +162,6 @@ AS $function$
 alter function search.add_index_sites(bigint[]) owner to headwater_search_lookup;
 grant execute on function search.add_index_sites(bigint[]) to headwater_search_management;
 
-CREATE OR REPLACE FUNCTION search.count_applied(p_site_ids bigint[])
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-      update search.index_sites set applied = applied + 1 where site_id = any (p_site_ids)
-    $function$;
-alter function search.count_applied(bigint[]) owner to headwater_search_lookup;
-grant execute on function search.count_applied(bigint[]) to headwater_search_management;
-
 CREATE OR REPLACE FUNCTION search.curation(p_language text, p_text text, p_query text)
  RETURNS TABLE(changes bigint, pinned bigint[], hidden bigint[], synonym_keys text[], synonym_queries text[], recency integer)
  LANGUAGE plpgsql
@@ -233,7 +226,7 @@ alter function search.curation_changes() owner to headwater_search_lookup;
 grant execute on function search.curation_changes() to headwater_search_delivery, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION search.index_state()
- RETURNS TABLE(applied bigint, database text, oldest_age_ms double precision, pending_entry_ids bigint[])
+ RETURNS TABLE(applied bigint, last_batch bigint, database text, oldest_age_ms double precision, pending_entry_ids bigint[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -243,7 +236,16 @@ AS $function$
     begin
       return query
         select (select sites.applied from search.index_sites sites where sites.site_id = site),
-               substring(platform.recognised_database() from '^[^/]*/[^/]*'),
+               (select batches.last_value from search.index_batches batches),
+               (
+                 select case when collections.database = platform.recognised_database()
+                   then substring(collections.database from '^[^/]*/[^/]*') end
+                 from search.index_collections collections
+                 where collections.state = 'serving'
+                   and (collections.own_site_id = site or collections.own_site_id is null)
+                 order by collections.own_site_id nulls last
+                 limit 1
+               ),
                (
                  select extract(epoch from clock_timestamp() - min(changes.changed_at))::double precision * 1000
                  from content.search_changes changes
@@ -309,6 +311,23 @@ AS $function$
 alter function search.lock_index_sites(bigint[]) owner to headwater_search_lookup;
 grant execute on function search.lock_index_sites(bigint[]) to headwater_search_management;
 
+CREATE OR REPLACE FUNCTION search.next_batch(p_site_ids bigint[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      batch bigint := nextval('search.index_batches');
+      last bigint := (select max(sites.applied) from search.index_sites sites where sites.site_id = any (p_site_ids));
+    begin
+      -- Whoever restored the database may have left the sequence behind.
+      if batch <= last then batch := setval('search.index_batches', last + 1); end if;
+      return batch;
+    end $function$;
+alter function search.next_batch(bigint[]) owner to headwater_search_lookup;
+grant execute on function search.next_batch(bigint[]) to headwater_search_management;
+
 CREATE OR REPLACE FUNCTION search.own_collection()
  RETURNS text
  LANGUAGE plpgsql
@@ -335,3 +354,14 @@ AS $function$
       select btrim(substr(platform.title_key('q' || btrim(p_text)), 2))
     $function$;
 grant execute on function search.query_key(text) to headwater_search_lookup, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION search.set_applied(p_site_ids bigint[], p_batch bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      update search.index_sites set applied = p_batch where site_id = any (p_site_ids)
+    $function$;
+alter function search.set_applied(bigint[],bigint) owner to headwater_search_lookup;
+grant execute on function search.set_applied(bigint[],bigint) to headwater_search_management;

@@ -6,6 +6,7 @@ const database = 'this one';
 const right = {
   isInUse: true,
   applied: 5,
+  lastBatch: 1_000,
   database,
   pendingEntryIds: [] as number[],
   oldestAgeMs: null,
@@ -35,6 +36,7 @@ describe('the verdict on an answer of the index', () => {
     expect(verdictOf({}, { of: 'another' })).toBe('unindexed');
     expect(verdictOf({ isInUse: false })).toBe('unindexed');
     expect(verdictOf({ applied: null })).toBe('unindexed');
+    expect(verdictOf({ database: null })).toBe('unindexed');
     expect(judge(nothingIndexed, [], right as unknown as IndexState, 0)).toBe('unindexed');
   });
 
@@ -52,6 +54,16 @@ describe('the verdict on an answer of the index', () => {
     const state = { pendingEntryIds: [1, 2] };
     expect(verdictOf(state, { excluded: [2, 1] })).toBe('incomplete');
     for (const excluded of [[], [1], [1, 3], [1, 2, 3]]) expect(verdictOf(state, { excluded })).toBe('again');
-    expect(verdictOf(state, { excluded: [1, 2], applied: 6 })).toBe('incomplete');
+  });
+
+  it('lets the index be ahead by a batch whose changes are pending', () => {
+    const state = { pendingEntryIds: [1, 2] };
+    for (const applied of [6, 7, 1_000]) {
+      expect(verdictOf(state, { excluded: [1, 2], applied })).toBe('incomplete');
+      expect(verdictOf({}, { applied })).toBe('behind');
+    }
+    // Nobody has begun it: the database was set back.
+    for (const applied of [1_001, 1_000_000])
+      expect(verdictOf(state, { excluded: [1, 2], applied })).toBe('behind');
   });
 });

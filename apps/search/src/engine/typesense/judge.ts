@@ -24,19 +24,30 @@ export function judge(
   return state.pendingEntryIds.length > 0 || state.jobs > 0 ? 'incomplete' : 'current';
 }
 
-/** Otherwise it was emptied, never filled, or filled from another database. */
+/** Otherwise it was emptied, never filled, filled from another database, or not compared since this one was started. */
 function isOfThisDatabase({ marker }: IndexAnswer, { isInUse, applied, database }: IndexState): boolean {
   return isInUse && applied !== null && database !== null && marker?.database === database;
 }
 
-function isFarBehind(
+function isFarBehind(answer: IndexAnswer, state: IndexState): boolean {
+  const { pendingEntryIds, oldestAgeMs } = state;
+  return (
+    pendingEntryIds.length > mostPending ||
+    (oldestAgeMs ?? 0) > longestPendingMs ||
+    isOfAnotherPast(answer, state)
+  );
+}
+
+/**
+ * The marker of a batch is there before the batch ends, and its changes are pending until then. An index that is ahead in
+ * any other way has more than anybody knows: the database was set back, or the snapshot is of a replica that lags.
+ */
+function isOfAnotherPast(
   { marker }: IndexAnswer,
-  { pendingEntryIds, oldestAgeMs, applied }: IndexState,
+  { pendingEntryIds, applied, lastBatch }: IndexState,
 ): boolean {
-  if (pendingEntryIds.length > mostPending || (oldestAgeMs ?? 0) > longestPendingMs) return true;
-  // While a batch runs, its marker can be there and its changes are still pending. With none pending, an index that is
-  // ahead is of another past of the database.
-  return (marker?.applied ?? 0) > (applied ?? 0) && pendingEntryIds.length === 0;
+  const of = marker?.applied ?? 0;
+  return of > lastBatch || (of > (applied ?? 0) && pendingEntryIds.length === 0);
 }
 
 /** Whether asking again, with what is known now, can help. */

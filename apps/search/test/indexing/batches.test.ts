@@ -1,0 +1,145 @@
+import { createMetrics } from '@headwater/runtime';
+import { hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/testing';
+
+import { applyChanges, type BatchOutcome } from '../../src/index/apply-changes';
+import { beginBuilding, buildNext, finishBuilding } from '../../src/index/build-collection';
+import { checkIndex } from '../../src/index/check-index';
+import type { IndexServer } from '../../src/index/index-server';
+import { toMarker } from '../../src/typesense/document';
+import { createIndexedWorld, type IndexedWorld, none } from './setup';
+
+const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
+
+describeWithTypesense('a batch of changes', () => {
+  let indexed: IndexedWorld;
+  let site: TestSite;
+  let name: string;
+  /** What the server is asked, in its order: of markers, what they say; of documents, their titles. */
+  const steps: unknown[] = [];
+  let dies: (step: unknown) => boolean = () => false;
+
+  const deps = () => ({
+    ...{ db: indexed.db, server: indexed.server, alias: indexed.settings.collection, logger: quietLogger },
+  });
+
+  function watched(): IndexServer {
+    const { server } = indexed;
+    const note = (step: unknown) => {
+      steps.push(step);
+      if (dies(step)) throw new Error('killed');
+    };
+    return {
+      ...server,
+      findMarkers: async (...asked) => {
+        note('read');
+        return server.findMarkers(...asked);
+      },
+      write: async (to, documents) => {
+        const list = [...documents];
+        for (const each of list) note('applied' in each ? [each.applied, each.begun ?? 'ended'] : each.a);
+        return server.write(to, list);
+      },
+    };
+  }
+
+  const apply = async (): Promise<BatchOutcome> => {
+    steps.length = 0;
+    return applyChanges({ db: indexed.db, server: watched(), metrics: createMetrics() }, () => undefined);
+  };
+  const applied = async (): Promise<number> => {
+    const { rows } = await indexed.world.admin.query<{ applied: string }>(
+      'select applied from search.index_sites where site_id = $1',
+      [site.siteId],
+    );
+    return Number(rows[0]!.applied);
+  };
+  const marker = async () => (await indexed.server.findMarkers(name, [site.siteId])).get(site.siteId);
+
+  beforeAll(async () => {
+    indexed = await createIndexedWorld();
+    site = await indexed.world.addSite();
+    await indexed.world.addEntry({ site, title: 'First' });
+    await beginBuilding(deps());
+    const { building } = await checkIndex(deps());
+    name = building!;
+    while ((await buildNext(deps(), name)) !== 'done');
+    expect(await finishBuilding(deps(), name)).toBe(true);
+  }, 120_000);
+  afterEach(async () => {
+    dies = () => false;
+    await checkIndex(deps());
+    await apply();
+    expect(await indexed.compare(site)).toMatchObject(none);
+  });
+  afterAll(() => indexed?.close());
+
+  it('reads the marker, says that it begins, writes documents, and says that it has ended', async () => {
+    const before = await applied();
+    await indexed.world.addEntry({ site, title: 'Second' });
+    expect(await apply()).toBe('applied');
+    const after = await applied();
+    expect(after).toBeGreaterThan(before);
+    expect(steps).toEqual(['read', [before, after], 'second', [after, 'ended']]);
+    expect(await marker()).toMatchObject({ applied: after });
+  });
+
+  it('has another number when it is repeated, at whatever step it ended', async () => {
+    const before = await applied();
+    const numbers = new Set<number>([before]);
+    const isEnd = (step: unknown) => Array.isArray(step) && step[1] === 'ended';
+    for (const isLast of [
+      (step: unknown) => Array.isArray(step) && !isEnd(step),
+      (step: unknown) => step === 'third',
+      isEnd,
+    ]) {
+      await indexed.world.addEntry({ site, title: 'Third' });
+      dies = isLast;
+      await expect(apply()).rejects.toThrow('killed');
+      const [, begun] = steps[1] as [number, number];
+      expect(numbers.has(begun)).toBe(false);
+      numbers.add(begun);
+      expect(await applied()).toBe(before);
+    }
+    dies = () => false;
+    expect(await apply()).toBe('applied');
+    expect(numbers.has(await applied())).toBe(false);
+    expect(await marker()).toEqual(expect.objectContaining({ applied: await applied() }));
+  });
+
+  it('is not written on the marker of a later batch that PostgreSQL has not begun', async () => {
+    const { database } = (await marker())!;
+    const ahead = (await applied()) + 1_000;
+    await indexed.server.write(name, [toMarker(site.siteId, { applied: ahead, database })]);
+    await indexed.world.addEntry({ site, title: 'Fourth' });
+    expect(await apply()).toBe('unchecked');
+    expect(steps).toEqual(['read']);
+    await checkIndex(deps());
+    expect(await apply()).toBe('applied');
+  });
+
+  it('has a number above the last one, also where the sequence was left behind', async () => {
+    const before = await applied();
+    await indexed.world.admin.query(`select setval('search.index_batches', 7)`);
+    await indexed.world.addEntry({ site, title: 'Sixth' });
+    expect(await apply()).toBe('applied');
+    expect(await applied()).toBe(before + 1);
+    await indexed.world.addEntry({ site, title: 'Seventh' });
+    expect(await apply()).toBe('applied');
+    expect(await applied()).toBe(before + 2);
+  });
+
+  it('of a new site is written after a check, of which nobody is warned', async () => {
+    const other = await indexed.world.addSite();
+    await indexed.world.addEntry({ site: other, title: 'Fifth' });
+    const warnings: unknown[] = [];
+    const logger = {
+      ...quietLogger,
+      warn: (...told: unknown[]) => warnings.push(told),
+    } as typeof quietLogger;
+    expect(await apply()).toBe('unchecked');
+    await checkIndex({ ...deps(), logger });
+    expect(await apply()).toBe('applied');
+    expect(warnings).toEqual([]);
+    expect(await indexed.compare(other)).toEqual({ ...none, compared: 1 });
+  });
+});
