@@ -427,7 +427,7 @@ test.each([
   const parts = items.map((data) => [data.subarray(0, 100), data.subarray(100)]);
   const order = [parts[0]![0]!, parts[1]![0]!, parts[0]![1]!, parts[1]![1]!];
   const placesFrom = (start: number) => {
-    const at = (part: Buffer) =>
+    const at = (part: (typeof order)[number]) =>
       start + order.slice(0, order.indexOf(part)).reduce((sum, { length }) => sum + length, 0);
     const places = parts.map((of, place) => [
       ...[u16(place + 1), u16(method), u16(0), u16(of.length)],
