@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createTestDatabase, type TestDatabase } from '@headwater/testing';
+import { createTestDatabase, insertSite, type TestDatabase } from '@headwater/testing';
 
-import { query } from './support/backups';
+import { addMedia, query } from './support/backups';
 import { run } from './support/run';
 
 describe('the database notes', () => {
@@ -81,6 +81,14 @@ describe('the database notes', () => {
     const failed = await backup(database.urls.admin, '--media', 'file:no-folder');
     expect(failed.exitCode).toBe(6);
     expect(await age()).toBe(3);
+  });
+
+  test('none that lacks bytes of media', async () => {
+    const { siteId } = await insertSite(database, { domain: 'lost.example' });
+    const key = await addMedia(database, siteId, join(folder, 'media'), Buffer.from('lost'));
+    rmSync(join(folder, 'media', key));
+    const made = await backup(database.urls.admin, '--media', 'file:media');
+    expect([made.exitCode, await age()]).toEqual([1, 3]);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import { loadData, openSnapshotSource } from '@headwater/schema';
@@ -162,6 +162,21 @@ test('restores into a migrated database without sites, with or without the bytes
   const restored = await restore('plain', url, '--no-media');
   expect([restored.exitCode, restored.json()]).toEqual([0, expect.objectContaining({ media_written: 0 })]);
   expect(await contentsOf(url)).toEqual(free(await contentsOf(installation.database.urls.admin)));
+});
+
+test('bytes that are there stay, and cut ones are replaced', async () => {
+  await backup('beside', '--plain');
+  const [, cut = '', , , whole = ''] = installation.originals;
+  for (const original of [cut, whole])
+    await mkdir(dirname(join(folder, 'some-media', original)), { recursive: true });
+  await writeFile(join(folder, 'some-media', cut), 'cut');
+  await writeFile(join(folder, 'some-media', whole), await readFile(join(media, whole)));
+  const restored = await restore('beside', await emptyDatabase(), '--media', 'file:some-media');
+  expect([restored.exitCode, restored.json()]).toEqual([0, expect.objectContaining({ media_written: 5 })]);
+  for (const original of installation.originals)
+    expect(await readFile(join(folder, 'some-media', original))).toEqual(
+      await readFile(join(media, original)),
+    );
 });
 
 test('bytes that are there are not copied again; --keep deletes what no kept backup names', async () => {
