@@ -17,7 +17,9 @@ function asCopied(rows: Rows, { domain, baseUrl, tokens, samePeople }: Expected)
   const change = (table: string, changes: (row: Record<string, unknown>) => object): object[] =>
     rows[table]!.map((row) => ({ ...row, ...changes(row) }));
   const actor = (name: unknown): unknown =>
-    samePeople ? name : String(name).replace('user:1', 'imported:user:1');
+    samePeople
+      ? name
+      : ({ 'user:1': 'imported:user:1', 'token:7': 'imported:token:7' }[String(name)] ?? name);
   return {
     ...rows,
     'site.sites': change('site.sites', () => ({

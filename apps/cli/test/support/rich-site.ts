@@ -194,7 +194,7 @@ async function insertAround(
   await run(
     `insert into content.working_copies
        (site_id, entry_id, base_revision, actor, ${copied}, taxonomy_ids, translation_group_id)
-     select site_id, entry_id, 2, 'user:1', ${copied}, $2, null from content.entries where site_id = $1 and slug = 'draft'`,
+     select site_id, entry_id, 2, 'token:7', ${copied}, $2, null from content.entries where site_id = $1 and slug = 'draft'`,
     [taxonomyIds[1]],
   );
   await run(
@@ -210,7 +210,7 @@ async function insertAround(
     `insert into content.trashed_revisions
        (site_id, entry_id, revision, actor, created_at, ${copied}, status, published_at, taxonomy_ids,
         translation_group_id, media_marks)
-     select site_id, entry_id, 1, 'user:1', created_at, ${copied}, status, published_at, taxonomy_ids,
+     select site_id, entry_id, 1, 'job:content_publication', created_at, ${copied}, status, published_at, taxonomy_ids,
             translation_group_id, media_marks
      from content.trashed_entries where site_id = $1`,
   );
