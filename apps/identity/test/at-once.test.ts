@@ -283,16 +283,14 @@ describe('super admins', () => {
   }
   type Admin = Awaited<ReturnType<typeof confirmed>>;
   const change = (by: Admin, whom: Admin, user: Change) =>
-    harness
-      .as(keys.people)
-      .management.updateUser(
-        {
-          userId: whom.userId,
-          user,
-          updateMask: { paths: ['disabled' in user ? 'disabled' : 'super_admin'] },
-        },
-        by.call,
-      );
+    harness.as(keys.people).management.updateUser(
+      {
+        userId: whom.userId,
+        user,
+        updateMask: { paths: ['disabled' in user ? 'disabled' : 'super_admin'] },
+      },
+      by.call,
+    );
 
   it.each<[string, (one: Admin, two: Admin) => Promise<unknown>[]]>([
     ['each demotes the other', (one, two) => [change(one, two, demote), change(two, one, demote)]],

@@ -1,15 +1,15 @@
-import type { Knex } from 'knex';
-
 import { listUserGrants } from '../queries/grants';
 import { findInvitation, type InvitationRow } from '../queries/invitations';
 import { findUser, type UserRow } from '../queries/users';
+
+type Transaction = Parameters<typeof findUser>[0];
 
 /**
  * Whoever has a link logs in as its user, so it must not lead further than whoever made it reaches: into sites that they manage. A
  * super admin reaches everything, and who is disabled or gone nothing.
  */
 export async function reachesFurther(
-  trx: Knex.Transaction,
+  trx: Transaction,
   makerId: number,
   user: Pick<UserRow, 'user_id' | 'super_admin'>,
 ): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function reachesFurther(
 
 /** The invitation of a link. Undefined, too, where its user reaches further by now than whoever made it. */
 export async function findGoodInvitation(
-  trx: Knex.Transaction,
+  trx: Transaction,
   hash: Buffer,
 ): Promise<InvitationRow | undefined> {
   const row = await findInvitation(trx, hash);

@@ -8,8 +8,8 @@ describe('logIn while no turn can be had', () => {
   const never = () => new Promise<never>(() => undefined);
 
   it.each([
-    [32, 0],
-    [31, 1],
+    [16, 0],
+    [15, 1],
   ])('with %i waiting, counts %i attempts', async (waiting, expected) => {
     const passwords = createPasswords({ hash: never, isRight: never }, 1);
     for (let turn = 0; turn < waiting + 1; turn += 1) void passwords.inTurn(never);

@@ -32,7 +32,8 @@ export function createToken({
     const { result: row, actsBy } = await db.changeAccess(siteId, by(call), async (change) => {
       const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
-      if (token.requestsPerMinute !== undefined) requireConfirmedSuperAdmin(call, 'give a token a limit of its own');
+      if (token.requestsPerMinute !== undefined)
+        requireConfirmedSuperAdmin(call, 'give a token a limit of its own');
       if (token.expireTime) await requireFuture(trx, 'expire_time', token.expireTime);
       const inserted = await insertToken(trx, siteId, {
         name: token.name,
