@@ -24,10 +24,7 @@ export async function reachesFurther(
 }
 
 /** The invitation of a link. Undefined, too, where its user reaches further by now than whoever made it. */
-export async function findGoodInvitation(
-  trx: Transaction,
-  hash: Buffer,
-): Promise<InvitationRow | undefined> {
+export async function findGoodInvitation(trx: Transaction, hash: Buffer): Promise<InvitationRow | undefined> {
   const row = await findInvitation(trx, hash);
   if (row === undefined || row.bounded_by_user_id === null) return row;
   return (await reachesFurther(trx, row.bounded_by_user_id, row)) ? undefined : row;
