@@ -36,6 +36,17 @@ const box = (type: string, ...contents: (Buffer | string)[]): Buffer => {
   return Buffer.concat([u32(data.length + 8), Buffer.from(type, 'latin1'), data]);
 };
 
+/** Of Photoshop. */
+const resource = (id: number, data: Buffer) =>
+  Buffer.concat([
+    Buffer.from('8BIM', 'latin1'),
+    u16(id),
+    u16(0),
+    u32(data.length),
+    data,
+    Buffer.alloc(data.length % 2),
+  ]);
+
 describe('TIFF', () => {
   /** A structure of one list and one that it points to, with values behind them. */
   function tiff({ little, big }: { little: boolean; big: boolean }): Buffer {
@@ -192,15 +203,6 @@ describe('JPEG', () => {
     expect(createHash('md5').update(whole).digest('hex').toUpperCase()).toBe(renewed);
   });
 
-  const resource = (id: number, data: Buffer) =>
-    Buffer.concat([
-      Buffer.from('8BIM', 'latin1'),
-      u16(id),
-      u16(0),
-      u32(data.length),
-      data,
-      Buffer.alloc(data.length % 2),
-    ]);
   const dataSet = (number: number, text: string) =>
     Buffer.concat([Buffer.from([0x1c, 2, number]), u16(text.length), Buffer.from(text, 'latin1')]);
   const resources = async () => {
@@ -469,15 +471,6 @@ test('the boxes of JPEG 2000', async () => {
 
 test('files of Photoshop', async () => {
   const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
-  const resource = (id: number, data: Buffer) =>
-    Buffer.concat([
-      Buffer.from('8BIM', 'latin1'),
-      u16(id),
-      u16(0),
-      u32(data.length),
-      data,
-      Buffer.alloc(data.length % 2),
-    ]);
   const resources = Buffer.concat([
     resource(
       0x0404,
