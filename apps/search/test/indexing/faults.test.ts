@@ -132,17 +132,15 @@ describeWithTypesense('the index heals', () => {
     expect(await server.hasCollection(second)).toBe(false);
   });
 
-  it('when Typesense comes back with older data', async () => {
+  /** Typesense has the data again that it had before `meanwhile`. */
+  async function comeBackOlder(meanwhile: () => Promise<void>): Promise<void> {
     const { typesense } = indexed;
-    await indexed.startIndexer();
-    const name = await indexed.settled();
-    await typesense.kill();
     const copy = mkdtempSync(join(tmpdir(), 'headwater-older-'));
     try {
+      await typesense.kill();
       cpSync(typesense.dataDir, copy, { recursive: true });
       await typesense.start();
-      await write(20);
-      await isHealed();
+      await meanwhile();
       await typesense.kill();
       rmSync(typesense.dataDir, { recursive: true });
       cpSync(copy, typesense.dataDir, { recursive: true });
@@ -150,28 +148,27 @@ describeWithTypesense('the index heals', () => {
       rmSync(copy, { recursive: true, force: true });
     }
     await typesense.start();
+  }
+
+  it('when Typesense comes back with older data', async () => {
+    await indexed.startIndexer();
+    const name = await indexed.settled();
+    await comeBackOlder(async () => {
+      await write(20);
+      await isHealed();
+    });
     await isHealed();
     expect(await indexed.settled()).toBe(name);
   });
 
   it('when Typesense comes back with older data while the indexer had nothing to do', async () => {
-    const { typesense, server } = indexed;
+    const { server } = indexed;
     await indexed.startIndexer({ intervals: { checkMs: 3_600_000, verifyMs: 3_600_000 } });
     const name = await indexed.settled();
-    const copy = mkdtempSync(join(tmpdir(), 'headwater-older-'));
-    try {
-      await typesense.kill();
-      cpSync(typesense.dataDir, copy, { recursive: true });
-      await typesense.start();
+    await comeBackOlder(async () => {
       await write(5);
       await indexed.settled();
-      await typesense.kill();
-      rmSync(typesense.dataDir, { recursive: true });
-      cpSync(copy, typesense.dataDir, { recursive: true });
-    } finally {
-      rmSync(copy, { recursive: true, force: true });
-    }
-    await typesense.start();
+    });
     const { rows } = await indexed.world.admin.query<{ applied: string }>(
       'select applied from search.index_sites where site_id = $1',
       [site.siteId],
