@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { clientAddress, requestHost } from './proxies';
+import { clientAddress, countedAs, requestHost } from './proxies';
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({
@@ -55,3 +55,16 @@ test.each([
 ])('a forwarded %s counts as %s', (entry, counted) => {
   expect(clientAddress(from('10.0.0.2', { 'x-forwarded-for': entry }), 1)).toBe(counted);
 });
+
+test.each(['2001:db8:1:2:3:4:5:6', '::1', '2001:db8::', '192.0.2.1'])(
+  'what %s counts as counts as itself, for who is told of it by another program',
+  (address) => {
+    const counted = countedAs(address)!;
+    expect(countedAs(counted)).toBe(counted);
+  },
+);
+
+test.each(['2001:db8::/63', '2001:db8::/640', '192.0.2.0/64', 'nonsense/64', '/64'])(
+  '%s is no address and nothing that one counts as',
+  (text) => expect(countedAs(text)).toBeUndefined(),
+);

@@ -38,13 +38,16 @@ export function requestHost(
   return trustedEntry(listOf(request.headers['x-forwarded-host']), trustedHops) ?? own;
 }
 
-// Matches "192.0.2.1:443" and "[2001:db8::1]:443" with the address in the first or second group.
-const addressWithPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d+)?$/;
+// Matches "192.0.2.1:443", "[2001:db8::1]:443" and "2001:db8:0:0::/64" with the address in one of the groups.
+const addressInText = /^(?:(\d+\.\d+\.\d+\.\d+)(?::\d+)?|\[([^\]]+)\](?::\d+)?|([\da-f:]+)\/64)$/i;
 
-/** What is counted for an address: an IPv4 address itself, the /64 of an IPv6 one. Undefined for what is no address. */
+/**
+ * What is counted for an address: an IPv4 address itself, the /64 of an IPv6 one, which counts as itself. Undefined for what is no
+ * address.
+ */
 export function countedAs(text: string): string | undefined {
-  const match = addressWithPort.exec(text);
-  const bare = match?.[1] ?? match?.[2] ?? text;
+  const match = addressInText.exec(text);
+  const bare = match?.[1] ?? match?.[2] ?? match?.[3] ?? text;
   // ipaddr.js alone would read "192.0.2" as an address, too.
   if (!isIP(bare)) return undefined;
   const address = ipaddr.process(bare);
