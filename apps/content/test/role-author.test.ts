@@ -3,7 +3,7 @@ import { contracts as all } from '@headwater/contracts';
 import { createAssertionSigner, createClient, generateAssertionKeys } from '@headwater/grpc';
 import { testCallers, watchChanges } from '@headwater/testing';
 
-import { createEntry, insertTaxonomy, present } from './factories';
+import { createAuthor, createEntry, insertTaxonomy, present } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 import { letTimePass } from './working-copies';
 
@@ -140,6 +140,25 @@ test.each(Object.keys(calls))('%s: own and foreign, drafts and published', async
     );
   }
   expect(heard).toEqual(outcomes[name]);
+});
+
+test('SaveWorkingCopy: the author whom an editor chose for the working copy stays, and may be named', async () => {
+  const [entry] = await make({ authorId: ownAuthor });
+  const { siteId, entryId } = present(entry);
+  const other = await createAuthor(harness, harness.siteA);
+  const set = (authorId: number, expectedNumber: number, call: CallOptions, title: string) =>
+    people.saveWorkingCopy(
+      {
+        ...{ siteId, entryId, expectedNumber, entry: { authorId, title } },
+        updateMask: { paths: ['author_id', 'title'] },
+      },
+      call,
+    );
+  await set(other.authorId, 1, as('editor'), 'Given away');
+  await letTimePass(harness);
+  await expect(set(ownAuthor, 2, author(), 'Taken back')).rejects.toMatchObject(refusal('ROLE_REQUIRED'));
+  const { workingCopy } = await set(other.authorId, 2, author(), 'Kept');
+  expect(workingCopy).toMatchObject({ number: 3, entry: { title: 'Kept', authorId: other.authorId } });
 });
 
 test.each(Object.keys(calls))('%s: an editor is not bound by authors', async (name) => {

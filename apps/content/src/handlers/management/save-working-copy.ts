@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { SaveWorkingCopyRequest__Output, WorkingCopy } from '@headwater/contracts';
+import type { CallContext, SaveWorkingCopyRequest__Output, WorkingCopy } from '@headwater/contracts';
 import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, invalidField, isId, readUpdate } from '@headwater/grpc/requests';
@@ -44,10 +44,8 @@ export function saveWorkingCopy({ db }: ManagementDeps): ManagementHandlers['sav
       if (entry === undefined) throw entryNotFound();
       await refuseForeignEntry(change, entry, call);
       const save = { siteId, entryId, actor: by(call).actor, ...readSave(request, entry.type) };
-      const { authorId = entry.author_id } = save.values;
-      if (authorId !== entry.author_id) refuseAuthor(call);
       if (save.baseRevision !== undefined) refuseStale('entry', entry.revision, save.baseRevision);
-      return save.expectedNumber === 0 ? saveFirst(change, entry, save) : saveAgain(change, save);
+      return save.expectedNumber === 0 ? saveFirst(change, entry, save, call) : saveAgain(change, save, call);
     });
     return { workingCopy };
   };
@@ -62,11 +60,13 @@ async function saveFirst(
   change: ServiceChange<'content'>,
   entry: EntryRow,
   { values, baseRevision = entry.revision, ...save }: Save,
+  call: CallContext,
 ): Promise<WorkingCopy> {
   const { trx } = change;
   const present = await findWorkingCopy(trx, save.siteId, save.entryId);
   if (present !== undefined) throw workingCopyConflict(present);
   const changes = changedValues(entry, values);
+  if (changes.authorId !== undefined) refuseAuthor(call);
   if (Object.keys(changes).length === 0) {
     change.nothing();
     return toAbsentWorkingCopy(entry);
@@ -79,11 +79,14 @@ async function saveFirst(
 async function saveAgain(
   change: ServiceChange<'content'>,
   { values, baseRevision, expectedNumber, ...save }: Save,
+  call: CallContext,
 ): Promise<WorkingCopy> {
   const { trx } = change;
   const present = await findWorkingCopy(trx, save.siteId, save.entryId);
   if (present?.working_copy_number !== expectedNumber) return refuse(change, { ...save, baseRevision });
   const changes = changedValues(present, values);
+  // Of the working copy, for which an editor may have chosen another one than the entry has.
+  if (changes.authorId !== undefined) refuseAuthor(call);
   const moved = baseRevision !== undefined && baseRevision !== present.base_revision;
   if (Object.keys(changes).length === 0 && !moved) {
     change.nothing();
