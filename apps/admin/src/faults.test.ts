@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, errorTable } from '@headwater/errors';
+import { AppError, type ErrorCode, errorTable, invalidRequest } from '@headwater/errors';
 
 import { toFault, wrongHost } from './faults';
 
@@ -104,3 +104,18 @@ test.each([
     expect([fault.status, fault.body.message]).toEqual([421, said]);
   },
 );
+
+test('a body that changes nothing hears of the body, not of the mask of a request to a service', () => {
+  const error = invalidRequest({
+    update_mask: ['update_mask must name at least one of title, status.'],
+    expected_revision: ['expected_revision must be given.'],
+  });
+  const { status, body } = toFault(error);
+  const words = 'The body must name at least one value that changes.';
+  expect(status).toBe(422);
+  expect(body).toEqual({
+    code: 'INVALID_REQUEST',
+    message: words,
+    errors: { '': [words], expected_revision: ['expected_revision must be given.'] },
+  });
+});

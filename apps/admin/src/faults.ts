@@ -194,12 +194,18 @@ const within =
 
 const outer = (text: string): string => text.replace(within, '');
 
+/** The masks of requests to services are made here, of what bodies name: only an empty one is refused. */
+const mask = 'update_mask';
+const nothingNamed = 'The body must name at least one value that changes.';
+
 /** What names fields repeats the first of their errors. */
 const wordsOf = ({ message, fields }: AppError): string =>
-  Object.keys(fields).length === 0 ? message : outer(message);
+  Object.keys(fields).length === 0 ? message : message.startsWith(mask) ? nothingNamed : outer(message);
 
 function errorsOf({ fields }: AppError): { errors?: Record<string, string[]> } {
-  const entries = Object.entries(fields);
+  const entries = Object.entries(fields).map(
+    ([field, texts]) => (field === mask ? ['', [nothingNamed]] : [field, texts]) as [string, string[]],
+  );
   if (entries.length === 0) return {};
   return { errors: Object.fromEntries(entries.map(([field, texts]) => [outer(field), texts.map(outer)])) };
 }
