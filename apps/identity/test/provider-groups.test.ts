@@ -93,6 +93,17 @@ describe('groups at the provider', () => {
     expect(await roles()).toEqual({ [one.siteId]: 'ROLE_VIEWER' });
   });
 
+  it('leave what somebody gives by hand that they gave already', async () => {
+    await harness.addPerson({ superAdmin: true });
+    await logIn(['readers', 'operators']);
+    await give(one.siteId, 'ROLE_VIEWER');
+    const promote = { userId, user: { superAdmin: true }, updateMask: { paths: ['super_admin'] } };
+    const { user } = await harness.management.updateUser(promote, operator);
+    expect(user?.superAdmin).toBe(true);
+    const later = await logIn([]);
+    expect([await roles(), later.user?.superAdmin]).toEqual([{ [one.siteId]: 'ROLE_VIEWER' }, true]);
+  });
+
   it.each([undefined, null, 7, {}, [['writers']], 'writers,readers'])('are none in %j', async (groups) => {
     await logIn(['writers']);
     await logIn(groups);

@@ -29,13 +29,11 @@ export function updateUser({
       const { trx } = change;
       const others = await lockSuperAdmins(trx, userId, provider?.issuer);
       const before = await lockUser(trx, userId);
-      const after = {
-        name: changes.name ?? before.name,
-        super_admin: changes.superAdmin ?? before.super_admin,
-        disabled: changes.disabled ?? before.disabled_at !== null,
-      };
+      const after = valuesAfter(before, changes);
       const aspects = differing(before, after);
-      if (aspects.length === 0) {
+      // What is given by hand stays, also where groups at the provider gave it before.
+      const byProvider = before.super_admin_by_provider && changes.superAdmin === undefined;
+      if (aspects.length === 0 && byProvider === before.super_admin_by_provider) {
         change.nothing();
         return { user: toUser(before) };
       }
@@ -44,7 +42,7 @@ export function updateUser({
       const row = await updateUserRow(trx, userId, {
         name: after.name,
         super_admin: after.super_admin,
-        super_admin_by_provider: before.super_admin_by_provider && after.super_admin,
+        super_admin_by_provider: byProvider,
         disabled_at: after.disabled ? (before.disabled_at ?? new Date()) : null,
       });
       if (after.disabled) {
@@ -52,7 +50,8 @@ export function updateUser({
         await deleteInvitation(trx, userId);
         await deleteLoginChallenges(trx, userId);
       }
-      change.record({ kind: 'user', id: userId, became: 'updated', aspect: aspects });
+      if (aspects.length === 0) change.internal();
+      else change.record({ kind: 'user', id: userId, became: 'updated', aspect: aspects });
       return { user: toUser(row) };
     });
   };
@@ -63,6 +62,15 @@ interface Values {
   super_admin: boolean;
   disabled: boolean;
 }
+
+const valuesAfter = (
+  before: UserRow,
+  changes: { name?: string; superAdmin?: boolean; disabled?: boolean },
+): Values => ({
+  name: changes.name ?? before.name,
+  super_admin: changes.superAdmin ?? before.super_admin,
+  disabled: changes.disabled ?? before.disabled_at !== null,
+});
 
 function differing(before: UserRow, after: Values): (keyof Values)[] {
   const present: Values = { ...before, disabled: before.disabled_at !== null };
