@@ -166,7 +166,7 @@ async function run(history: readonly Step[]): Promise<number> {
     ...{ status: 'ENTRY_STATUS_DRAFT', title: 'Title 0' },
     publishTime: toTimestamp(new Date('2020-01-01')),
   });
-  let state: State = { revisions: [{ title: 'Title 0', isPublic: false }], copy: undefined };
+  let state: State = { revisions: [{ title: 'Title 0', isPublic: false }], copy: undefined, lastNumber: 0 };
   const seen: [Knowledge, Knowledge] = [knowledgeOf(state), knowledgeOf(state)];
   let accepted = 0;
   for (const each of history) {

@@ -10,6 +10,8 @@ export interface State {
   /** Titles of all revisions, and what readers saw then; empty when the entry is deleted. */
   revisions: { title: string; isPublic: boolean }[];
   copy: { number: number; base: number; title: string; savedNow: boolean } | undefined;
+  /** Of the last copy that is gone: numbers go on from there. */
+  lastNumber: number;
   /** The revisions of an entry that is in the trash. */
   trashed?: State['revisions'];
 }
@@ -41,15 +43,15 @@ export function apply(state: State, action: Action, seen: Knowledge): Result {
       if (state.copy === undefined) return refused(state, 'WORKING_COPY_NOT_FOUND');
       if (seen.number > 0 && seen.number !== state.copy.number)
         return refused(state, 'WORKING_COPY_CONFLICT');
-      return done({ ...state, copy: undefined });
+      return done(withoutCopy(state));
     case 'delete':
-      return done({ revisions: [], copy: undefined, trashed: state.revisions });
+      return done({ ...withoutCopy(state), revisions: [], trashed: state.revisions });
     case 'publishCopy': {
       if (isStale) return refused(state, 'REVISION_CONFLICT');
       const { copy } = state;
       if (copy?.number !== Math.max(1, seen.number)) return refused(state, 'WORKING_COPY_CONFLICT');
       if (copy.base !== state.revisions.length) return refused(state, 'REVISION_CONFLICT');
-      return done(write({ ...state, copy: undefined }, { title: copy.title, isPublic: true }));
+      return done(write(withoutCopy(state), { title: copy.title, isPublic: true }));
     }
     case 'publish':
     case 'unpublish':
@@ -71,23 +73,34 @@ export function apply(state: State, action: Action, seen: Knowledge): Result {
 function restore(state: State): Result {
   const last = state.trashed?.at(-1);
   if (state.trashed === undefined || last === undefined) return refused(state, 'ENTRY_NOT_FOUND');
-  return done({ revisions: [...state.trashed, { ...last, isPublic: false }], copy: undefined });
+  const { lastNumber } = state;
+  return done({ revisions: [...state.trashed, { ...last, isPublic: false }], copy: undefined, lastNumber });
 }
 
+const withoutCopy = (state: State): State => ({
+  ...state,
+  copy: undefined,
+  lastNumber: state.copy?.number ?? state.lastNumber,
+});
+
 function save(state: State, { title, rebase }: Action & { kind: 'save' }, seen: Knowledge): Result {
-  const { revisions, copy } = state;
+  const { revisions, copy, lastNumber } = state;
   const current = revisions.length;
   const movesTo = rebase || seen.number === 0 ? seen.revision : copy?.base;
   if ((rebase || seen.number === 0) && seen.revision !== current) return refused(state, 'REVISION_CONFLICT');
   if (seen.number !== (copy?.number ?? 0)) return refused(state, 'WORKING_COPY_CONFLICT');
   if (copy === undefined) {
     if (title === revisions.at(-1)?.title) return done(state);
-    return done({ revisions, copy: { number: 1, base: current, title, savedNow: true } });
+    return done({
+      revisions,
+      copy: { number: lastNumber + 1, base: current, title, savedNow: true },
+      lastNumber,
+    });
   }
   if (copy.title === title && copy.base === movesTo) return done(state);
   if (copy.savedNow) return refused(state, 'WORKING_COPY_SAVED_JUST_NOW');
   const base = movesTo ?? copy.base;
-  return done({ revisions, copy: { number: copy.number + 1, base, title, savedNow: true } });
+  return done({ revisions, copy: { number: copy.number + 1, base, title, savedNow: true }, lastNumber });
 }
 
 /** A revision, unless it is what there is already. */

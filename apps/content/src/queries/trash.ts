@@ -20,6 +20,7 @@ const unchangedColumns = [
     'fields',
     'blocks',
     'html',
+    'last_copy_number',
   ],
 ];
 export const entryColumns = [
@@ -47,6 +48,12 @@ const now = `date_trunc('milliseconds', platform.clock_now())`;
 const marksOf = (row: string): string =>
   `coalesce(${row}.media_marks, content.media_marks(${row}.fields, ${row}.blocks, ${row}.html, ${row}.og_image_media_id))`;
 
+/** Of the working copy that goes with the entry, too. */
+const lastCopyNumber = `greatest(entries.last_copy_number, (
+  select copies.save_number from content.working_copies copies
+  where copies.site_id = entries.site_id and copies.entry_id = entries.entry_id
+))`;
+
 const listOf = (columns: readonly string[], row: string): string =>
   columns.map((column) => `${row}.${column}`).join(', ');
 
@@ -59,7 +66,7 @@ export async function moveToTrash(
 ): Promise<Date | undefined> {
   const { rows } = await trx.raw<{ rows: { purge_at: Date }[] }>(
     `insert into content.trashed_entries (${entryColumns.join(', ')}, taxonomy_ids, media_marks, trashed_by, purge_at)
-     select ${listOf(entryColumns, 'entries')},
+     select ${listOf(entryColumns, 'entries').replace('entries.last_copy_number', lastCopyNumber)},
             array(
               select assigned.taxonomy_id from content.entry_taxonomies assigned
               where assigned.site_id = entries.site_id and assigned.entry_id = entries.entry_id

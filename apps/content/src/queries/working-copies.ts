@@ -94,8 +94,8 @@ export async function insertWorkingCopy(
   const values = names.map((name, index) => (given[index] === undefined ? valueOfEntry(name) : '?'));
   const insert = trx.raw<{ rowCount: number }>(
     `insert into content.working_copies
-       (site_id, entry_id, base_revision, actor, ${Object.values(valueColumns).join(', ')})
-     select entries.site_id, entries.entry_id, entries.revision, ?, ${values.join(', ')}
+       (site_id, entry_id, save_number, base_revision, actor, ${Object.values(valueColumns).join(', ')})
+     select entries.site_id, entries.entry_id, entries.last_copy_number + 1, entries.revision, ?, ${values.join(', ')}
      from content.entries
      where entries.site_id = ? and entries.entry_id = ? and entries.revision = ?
      on conflict do nothing`,
@@ -134,17 +134,14 @@ export async function updateWorkingCopy(
   return updated > 0;
 }
 
-/** With a number: only if it is the current one. */
+/** Of an entry and a working copy that are locked. The entry remembers the number, so that its next copy has another one. */
 export async function deleteWorkingCopy(
   trx: Knex.Transaction,
-  siteId: number,
-  entryId: number,
-  number?: number,
-): Promise<boolean> {
-  const deleted = await trx('content.working_copies')
-    .where({ site_id: siteId, entry_id: entryId, ...(number !== undefined && { save_number: number }) })
-    .delete();
-  return deleted > 0;
+  { site_id, entry_id, working_copy_number: number }: WorkingCopyRow,
+): Promise<void> {
+  const key = { site_id, entry_id };
+  await trx('content.working_copies').where(key).delete();
+  await trx('content.entries').where(key).update({ last_copy_number: number });
 }
 
 /** Of all sites. Returns how many those were. */

@@ -55,4 +55,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261124130100_preview_tokens', previewTokens),
   sqlMigration('content', '20261125040000_rank_begun'),
   sqlMigration('content', '20261125041000_copies_use_media', copiesUseMedia),
+  sqlMigration('content', '20261126233000_numbers_of_copies'),
 ];

@@ -201,6 +201,7 @@ END) stored,
   revision integer not null default 1,
   import_key text,
   media_marks text[],
+  last_copy_number integer not null default 0,
   constraint entries_pkey PRIMARY KEY (site_id, entry_id),
   constraint entries_import_key_unique UNIQUE (site_id, import_key),
   constraint entries_slug_unique UNIQUE (site_id, slug_family, language, slug),
@@ -455,6 +456,7 @@ create table content.trashed_entries (
   trashed_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
   trashed_by text not null,
   purge_at timestamp with time zone not null,
+  last_copy_number integer not null default 0,
   constraint trashed_entries_pkey PRIMARY KEY (site_id, entry_id),
   constraint trashed_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE
 );

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 
 import { by } from '@headwater/db';
-import type { AppError } from '@headwater/errors';
-import { field, isId, readRequest } from '@headwater/grpc/requests';
-import type { ServiceChange } from '@headwater/service';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { entryNotFound, workingCopyConflict, workingCopyNotFound } from '../../errors';
-import { findEntry } from '../../queries/entries';
+import { workingCopyConflict, workingCopyNotFound } from '../../errors';
 import { deleteWorkingCopy, findWorkingCopyForUpdate } from '../../queries/working-copies';
+import { loadEntryForUpdate } from './entry-change';
 import type { ManagementHandlers } from './handlers';
 import { refuseForeignEntry } from './own-entries';
 
@@ -18,29 +16,20 @@ export function discardWorkingCopy({ db }: ManagementDeps): ManagementHandlers['
   return async (request, call) => {
     const { siteId, entryId } = request;
     const { expectedNumber } = readRequest(schema, request);
-    if (!isId(entryId)) throw entryNotFound();
 
     await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       change.internal();
-      const entry = await findEntry(trx, siteId, entryId);
-      if (entry === undefined) throw entryNotFound();
+      // The entry first, as who publishes does.
+      const entry = await loadEntryForUpdate(trx, siteId, entryId);
       await refuseForeignEntry(change, entry, call);
       // Read and deleted under a lock: a save at this moment comes before or after.
       const present = await findWorkingCopyForUpdate(trx, siteId, entryId);
-      if (present === undefined) throw await missing(change, siteId, entryId);
-      const deleted = await deleteWorkingCopy(trx, siteId, entryId, expectedNumber);
-      if (!deleted) throw workingCopyConflict(present);
+      if (present === undefined) throw workingCopyNotFound();
+      if (expectedNumber !== undefined && expectedNumber !== present.working_copy_number)
+        throw workingCopyConflict(present);
+      await deleteWorkingCopy(trx, present);
     });
     return {};
   };
-}
-
-/** The entry may have been deleted since, and the working copy with it. */
-async function missing(
-  { trx }: ServiceChange<'content'>,
-  siteId: number,
-  entryId: number,
-): Promise<AppError> {
-  return (await findEntry(trx, siteId, entryId)) === undefined ? entryNotFound() : workingCopyNotFound();
 }

@@ -20,6 +20,6 @@ export async function takeWorkingCopy(
   const copy = await findWorkingCopyForUpdate(trx, siteId, entryId);
   if (copy?.working_copy_number !== number) throw workingCopyConflict(copy);
   refuseStale('entry', revision, copy.base_revision);
-  await deleteWorkingCopy(trx, siteId, entryId);
+  await deleteWorkingCopy(trx, copy);
   return contentOf(copy);
 }
