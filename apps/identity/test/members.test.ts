@@ -141,6 +141,8 @@ describe('a lost invitation', () => {
 
   it.each<[Role, boolean]>([
     ['ROLE_VIEWER', false],
+    // Next to the one that does.
+    ['ROLE_EDITOR', false],
     ['ROLE_SITE_ADMIN', true],
   ])('of who is in two sites, by a person with %s in the other: %s', async (role, may) => {
     const { userId } = await inviteTo(one);
