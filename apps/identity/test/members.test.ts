@@ -4,7 +4,7 @@ import { createHarness, goodPassword, type Harness, keys, operator, type Person 
 
 /** What a site admin does for the members of the site, and how members know each other. */
 
-type Role = 'ROLE_VIEWER' | 'ROLE_SITE_ADMIN';
+type Role = 'ROLE_VIEWER' | 'ROLE_EDITOR' | 'ROLE_SITE_ADMIN';
 
 let harness: Harness;
 let one: TestSite;
