@@ -177,7 +177,7 @@ test('an entry from a file, with author, taxonomy and image: created, published,
   expect(tooSoon.stderr).toContain('WORKING_COPY_SAVED_JUST_NOW');
   expect(await onSite('entries', 'publish', id, '--working-copy', '1')).toMatchObject({ title: 'Ebb' });
   await onSite('entries', 'working-copy', 'save', id, '--title', 'Spring tide');
-  await onSite('entries', 'working-copy', 'discard', id, '--number', '1');
+  await onSite('entries', 'working-copy', 'discard', id, '--number', '2');
   expect(await onSite('entries', 'show', id)).toMatchObject({ title: 'Ebb' });
 
   expect(await onSite('entries', 'unpublish', id)).toMatchObject({ state: 'draft' });
