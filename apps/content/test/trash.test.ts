@@ -272,9 +272,13 @@ describe('for good', () => {
     const young = await createEntry(harness, site);
     await trash(due.entryId);
     await trash(young.entryId);
-    await harness.admin.query('update content.trashed_entries set purge_at = now() where entry_id = $1', [
-      due.entryId,
-    ]);
+    const purgeIn = (entryId: number, time: string) =>
+      harness.admin.query(
+        'update content.trashed_entries set purge_at = now() + $2::interval where entry_id = $1',
+        [entryId, time],
+      );
+    await purgeIn(due.entryId, '0');
+    await purgeIn(young.entryId, '1 hour');
     await harness.startWorker();
     await harness.admin.query("select graphile_worker.add_job('content_purge_trash')");
     await until('the purge', async () => (await countRows('trashed_entries', due.entryId)) === 0);
