@@ -1,8 +1,13 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
 
+import { createLogger } from '@headwater/runtime';
 import { type Services, startServices } from '@headwater/testing-services';
 
+import type { GatewayOverrides } from '../src/service';
 import { type Gateway, gatewayConfig, startGateway } from './support/gateway';
 import { ask, errorOf } from './support/http';
 import { createSite, png, type TestSite, upload } from './support/sites';
@@ -191,9 +196,14 @@ test('other methods are a 405', async () => {
 const mediaUrlOf = (server: Pick<Server, 'address'>) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-async function withMediaAt(mediaUrl: string, deadlineMs: number, test: (gateway: Gateway) => Promise<void>) {
+async function withMediaAt(
+  mediaUrl: string,
+  deadlineMs: number,
+  test: (gateway: Gateway) => Promise<void>,
+  overrides: GatewayOverrides = {},
+) {
   const { services: usual } = gatewayConfig(services);
-  const alone = await startGateway(services, { services: { ...usual, mediaUrl, deadlineMs } });
+  const alone = await startGateway(services, { services: { ...usual, mediaUrl, deadlineMs } }, overrides);
   try {
     await test(alone);
   } finally {
@@ -218,6 +228,38 @@ test('a media service that never answers is a 503 after the deadline', async () 
   });
   for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => silent.close(resolve));
+});
+
+test('a reader who leaves before the media service answers is no failure', async () => {
+  const silent = createTcpServer();
+  const isAsked = once(silent, 'connection') as Promise<[Socket]>;
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const lines: Record<string, unknown>[] = [];
+  let logged: () => void;
+  const isLogged = new Promise<void>((resolve) => (logged = resolve));
+  const destination = new PassThrough();
+  createInterface({ input: destination }).on('line', (text) => {
+    lines.push(JSON.parse(text) as Record<string, unknown>);
+    if (lines.at(-1)?.['msg'] === 'request') logged();
+  });
+  const logger = createLogger({ name: 'gateway', level: 'info', destination });
+  await withMediaAt(
+    mediaUrlOf(silent),
+    60_000,
+    async (alone) => {
+      const reader = connect(alone.port, '127.0.0.1');
+      reader.write(`GET ${path} HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`);
+      const [upstream] = await isAsked;
+      reader.destroy();
+      await isLogged;
+      upstream.destroy();
+    },
+    { logger },
+  );
+  await new Promise((resolve) => silent.close(resolve));
+  expect(lines.filter(({ requestId }) => requestId !== undefined)).toMatchObject([
+    { level: 'info', msg: 'request', status: 499, completed: false },
+  ]);
 });
 
 test('credentials stay here, faults are told in our own words, and an early end of the client ends it all', async () => {

@@ -61,8 +61,13 @@ export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOpti
     ctx.res.once('close', () => gone.abort());
     const asked = { method, path, headers: ctx.req.headers, requestId: ctx.state.requestId };
     const answer = await proxy.open(asked, gone.signal).catch((error: unknown) => {
-      throw serviceUnavailable(error);
+      if (!gone.signal.aborted) throw serviceUnavailable(error);
     });
+    // The reader has gone away: nobody is there to be answered.
+    if (answer === undefined) {
+      ctx.respond = false;
+      return;
+    }
     refuseFault(answer);
     ctx.status = answer.statusCode ?? 200;
     ctx.set(pick(answer.headers, responseHeaders));

@@ -9,12 +9,12 @@ function setUp(accessLogShare: number, accessLogRefusals = 1_000) {
   const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const metrics = createMetrics();
   const record = createAccessLog({ logger, accessLogShare, accessLogRefusals, metrics });
-  const answer = (statusCode: number, writableFinished = true) =>
+  const answer = (statusCode: number, writableFinished = true, headersSent = true) =>
     record(
       {
         state: { requestId: 'r-1', route: 'getPost' },
         req: { method: 'GET' },
-        res: { statusCode, writableFinished },
+        res: { statusCode, writableFinished, headersSent },
       } as unknown as HttpExchange,
       12.34,
     );
@@ -49,6 +49,13 @@ test('shows the share of successes that it is told, evenly, and every failure', 
     [404, true],
     [200, false],
   ]);
+});
+
+test('calls it 499 where the client left before it was answered', async () => {
+  const { lines, metrics, answer } = setUp(1);
+  answer(404, false, false);
+  expect(lines).toMatchObject([{ status: 499, completed: false }]);
+  expect(await metrics.registry.metrics()).toContain('{route="getPost",status="499"} 1');
 });
 
 test('counts all of them', async () => {

@@ -1,6 +1,6 @@
 import type { Logger } from '../logger';
 import { type Metrics, type Tally, tallyOf } from '../metrics';
-import type { HttpExchange, HttpState } from './exchange';
+import { type HttpExchange, type HttpState, sentStatus } from './exchange';
 
 /** Notes how a request ended. */
 export type AccessLog<State extends HttpState = HttpState> = (
@@ -54,7 +54,8 @@ export function createAccessLog<State extends HttpState>({
 
   return ({ req, res, state }, elapsedMs) => {
     const { route, requestId } = state;
-    const { statusCode: status, writableFinished: completed } = res;
+    const status = sentStatus(res);
+    const completed = res.writableFinished;
     countOf(route, status).count += 1;
     metrics.httpDuration.observe({ route }, elapsedMs / 1000);
     if (!isShown(status, completed)) return;

@@ -20,3 +20,10 @@ export interface HttpExchange<State extends HttpState = HttpState> {
 export function requestHead({ requestId }: Pick<HttpState, 'requestId'>): string[] {
   return [apiHeaders.requestId, requestId, 'X-Content-Type-Options', 'nosniff'];
 }
+
+/** As nginx has it: the client left before it was answered. */
+const clientGone = 499;
+
+/** The status that was sent, for log and metrics. */
+export const sentStatus = ({ headersSent, statusCode }: ServerResponse): number =>
+  headersSent ? statusCode : clientGone;

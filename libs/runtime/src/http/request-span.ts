@@ -1,7 +1,7 @@
 import type { Span, SpanAttributes } from '../tracing/span';
 import { continueForeignTrace } from '../tracing/tracing';
 import type { AccessLog } from './access-log';
-import type { HttpExchange, HttpState } from './exchange';
+import { type HttpExchange, type HttpState, sentStatus } from './exchange';
 
 const knownMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -25,7 +25,7 @@ export function recordEnd<State extends HttpState>(
 /** No path and no query: they are the reader's. */
 function endRequestSpan(span: Span, { req, res, state }: HttpExchange): void {
   const method = knownMethods.has(req.method ?? '') ? req.method! : '_OTHER';
-  const status = res.statusCode;
+  const status = sentStatus(res);
   const attributes: SpanAttributes = {
     'http.request.method': method,
     'http.route': state.route,
