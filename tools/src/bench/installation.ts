@@ -99,7 +99,11 @@ export async function startInstallation(
     identityKeys: generateAssertionKeys(),
     ports,
     logLevel: 'info',
-    gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000', ACCESS_LOG_SHARE: accessLogShare },
+    gatewayVariables: {
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      FRONTEND_RATE_LIMIT_PER_MINUTE: '1000000',
+      ACCESS_LOG_SHARE: accessLogShare,
+    },
     purgeVariables: {},
     typesenseVariables,
   }).filter(({ name: process }) => (workers || !isWorker(process)) && (identity || process !== 'identity'));
