@@ -34,12 +34,14 @@ export interface MediaSettings {
   variantWaitMs: number;
   /** Stored bytes of a site's variants that not every image has; with more, no further ones are made. */
   maxExtraBytes: number;
+  /** Bytes of small files that the service keeps in memory; 0: none. */
+  cacheBytes: number;
   /** How sites without a ladder of their own offer their pictures. */
   ladder: Ladder;
 }
 
 export interface MediaConfig extends ServiceConfig, Pick<MediaSettings, 'limits' | 'keepLocation'> {
-  http: Pick<MediaSettings, 'variantWaitMs' | 'maxExtraBytes'> & {
+  http: Pick<MediaSettings, 'variantWaitMs' | 'maxExtraBytes' | 'cacheBytes'> & {
     host: string;
     /** 0: any free one. */
     port: number;
@@ -85,6 +87,8 @@ export const defaultLadder: Ladder = { widths: [320, 640, 960, 1280, 1920], avif
 
 export const defaultExtraBytes = 10 * gibibyte;
 
+export const defaultCacheBytes = 32 * mebibyte;
+
 const decoderVariables = {
   MEDIA_MAX_PIXELS: env.count(1, 1_000_000_000).default(defaultLimits.pixels),
   MEDIA_MAX_FRAMES: env.count(1, 10_000).default(defaultLimits.frames),
@@ -110,6 +114,7 @@ const settingVariables = {
   MEDIA_KEEP_LOCATION: env.flag().default(false),
   MEDIA_VARIANT_WAIT_MS: env.durationMs(0, 60_000).default(3_000),
   MEDIA_MAX_EXTRA_BYTES: env.bytes(0, tebibyte).default(defaultExtraBytes),
+  MEDIA_CACHE_BYTES: env.bytes(0, 64 * gibibyte).default(defaultCacheBytes),
 };
 
 const workerVariables = { ...storageVariables, ...decoderVariables, ...ladderVariables };
@@ -128,7 +133,7 @@ const serviceVariables = {
 /** @throws ConfigError naming every bad variable at once. */
 export function loadMediaConfig(environment: Environment): MediaConfig {
   const { service, own } = loadServiceConfig('MEDIA', environment, serviceVariables, storageRules);
-  const { limits, keepLocation, variantWaitMs, maxExtraBytes } = settingsOf(own);
+  const { limits, keepLocation, variantWaitMs, maxExtraBytes, cacheBytes } = settingsOf(own);
   return {
     ...service,
     limits,
@@ -138,6 +143,7 @@ export function loadMediaConfig(environment: Environment): MediaConfig {
       port: own.MEDIA_HTTP_PORT,
       variantWaitMs,
       maxExtraBytes,
+      cacheBytes,
       public: publicOf(own),
     },
     storage: loadStorage(own),
@@ -166,6 +172,7 @@ const settingsOf = (given: z.output<z.ZodObject<typeof settingVariables>>): Medi
   keepLocation: given.MEDIA_KEEP_LOCATION,
   variantWaitMs: given.MEDIA_VARIANT_WAIT_MS,
   maxExtraBytes: given.MEDIA_MAX_EXTRA_BYTES,
+  cacheBytes: given.MEDIA_CACHE_BYTES,
   ladder: ladderOf(given),
 });
 

@@ -11,6 +11,7 @@ import { anyHost, hostReader } from './bytes/asked-host';
 import { waitOfGateway, waitOfReaders } from './bytes/asked-wait';
 import { createObjectLookups } from './bytes/object-lookups';
 import { createBytesServer } from './bytes/server';
+import { keepSmallFiles } from './bytes/small-files';
 import { createVariantWaiter } from './bytes/variant-waiter';
 import type { MediaConfig } from './config';
 import type { MediaDeps } from './deps';
@@ -22,6 +23,7 @@ import { type PresetBook, presetBook } from './variants/presets';
 import { createProcessDecoder } from './variants/process-decoder';
 
 export {
+  defaultCacheBytes,
   defaultExtraBytes,
   defaultLimits,
   loadMediaSettings,
@@ -86,9 +88,10 @@ export async function createMediaService(
         logger,
       };
 
-      const { variantWaitMs: waitMs, maxExtraBytes } = config.http;
+      const { variantWaitMs: waitMs, maxExtraBytes, cacheBytes } = config.http;
       const variants = createVariantWaiter({ db, store, presets, logger, maxExtraBytes, waitMs });
-      const sources = { lookups: createObjectLookups(deliveryDb), store, variants, presets };
+      const files = keepSmallFiles(store, { maxBytes: cacheBytes });
+      const sources = { lookups: createObjectLookups(deliveryDb), files, variants, presets };
       const serverAt = (at: { host: string; port: number }, front: Front): HttpServer => {
         const serve = createBytesApp(sources, front, logger, metrics).callback();
         const handle: RequestListener = (request, response) => void serve(request, response);

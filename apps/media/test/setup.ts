@@ -28,7 +28,7 @@ import {
   type TestSite,
 } from '@headwater/testing';
 
-import { defaultExtraBytes, defaultLimits, type MediaConfig } from '../src/config';
+import { defaultCacheBytes, defaultExtraBytes, defaultLimits, type MediaConfig } from '../src/config';
 import { createMediaService, type MediaOverrides, type MediaService } from '../src/service';
 import {
   createMediaWorker,
@@ -105,7 +105,13 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
       callers,
       listen: { host: '127.0.0.1', port: 0 },
     },
-    http: { host: '127.0.0.1', port: 0, variantWaitMs: 10_000, maxExtraBytes: defaultExtraBytes },
+    http: {
+      host: '127.0.0.1',
+      port: 0,
+      variantWaitMs: 10_000,
+      maxExtraBytes: defaultExtraBytes,
+      cacheBytes: defaultCacheBytes,
+    },
     storage,
     limits,
     keepLocation: false,

@@ -52,7 +52,7 @@ const poolSize = 8;
 /** Starts every service and worker in this process. Each listens on a free loopback port for the command line, too. */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
   const { databaseUrl, rolePasswords, storage, keys, typesense, logLevel, metrics, closer } = options;
-  const { limits, keepLocation, variantWaitMs, maxExtraBytes, ladder } = options.media;
+  const { limits, keepLocation, variantWaitMs, maxExtraBytes, cacheBytes, ladder } = options.media;
   const versions = options.redis === undefined ? createSiteVersionMemory() : undefined;
   const logger = createLogger({ name: 'standalone', level: logLevel });
   const mirror = versions ?? openRedisMirror({ redis: options.redis, logger, metrics, closer });
@@ -94,7 +94,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
     {
       db: db('media'),
       grpc,
-      http: { host, port: 0, variantWaitMs, maxExtraBytes },
+      http: { host, port: 0, variantWaitMs, maxExtraBytes, cacheBytes },
       storage,
       limits,
       keepLocation,

@@ -27,6 +27,7 @@ const settings: Record<string, [value: string, expected: object]> = {
   MEDIA_KEEP_LOCATION: ['true', { keepLocation: true }],
   MEDIA_VARIANT_WAIT_MS: ['1', { variantWaitMs: 1 }],
   MEDIA_MAX_EXTRA_BYTES: ['1', { maxExtraBytes: 1 }],
+  MEDIA_CACHE_BYTES: ['1', { cacheBytes: 1 }],
   MEDIA_WIDTHS: ['100,200', { ladder: { widths: [100, 200] } }],
   MEDIA_AVIF: ['true', { ladder: { avif: true } }],
 };

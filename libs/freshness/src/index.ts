@@ -9,7 +9,7 @@ export {
   type Missing,
   type Served,
 } from './answers/answer-cache';
-export { cacheEntryBytes } from './answers/byte-cache';
+export { type ByteCache, cacheEntryBytes, createByteCache } from './answers/byte-cache';
 export { type Batch, type CallBatches, createCallBatches } from './calls/call-batches';
 export { createInFlight, type InFlight } from './calls/in-flight';
 export { confirm, createRemembered, type Found, isValid, type Remembered, rightAt } from './found/found';

@@ -12,6 +12,7 @@ import { type Client, contracts } from '@headwater/contracts';
 import { createClient } from '@headwater/grpc';
 import {
   createMediaService,
+  defaultCacheBytes,
   defaultExtraBytes,
   defaultLimits as mediaLimits,
   type MediaService,
@@ -129,7 +130,13 @@ export async function startServices({
     {
       db: db('media'),
       grpc,
-      http: { host: '127.0.0.1', port: 0, variantWaitMs: 100, maxExtraBytes: defaultExtraBytes },
+      http: {
+        host: '127.0.0.1',
+        port: 0,
+        variantWaitMs: 100,
+        maxExtraBytes: defaultExtraBytes,
+        cacheBytes: defaultCacheBytes,
+      },
       storage: { directory },
       limits: mediaLimits,
       keepLocation: false,

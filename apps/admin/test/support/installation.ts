@@ -9,7 +9,12 @@ import { createContentService, defaultLimits as contentLimits } from '@headwater
 import { type Client, contracts } from '@headwater/contracts';
 import { createClient, generateAssertionKeys } from '@headwater/grpc';
 import { createIdentityService } from '@headwater/identity';
-import { createMediaService, defaultExtraBytes, defaultLimits as mediaLimits } from '@headwater/media';
+import {
+  createMediaService,
+  defaultCacheBytes,
+  defaultExtraBytes,
+  defaultLimits as mediaLimits,
+} from '@headwater/media';
 import { createMemoryLimiter } from '@headwater/redis';
 import { createCloser } from '@headwater/runtime';
 import { createSiteService, defaultLimits, defaultTokenPrefix } from '@headwater/site';
@@ -124,7 +129,13 @@ export async function startInstallation(
       db: db('media'),
       grpc,
       // No worker makes variants: the original comes in their place at once.
-      http: { host: '127.0.0.1', port: 0, variantWaitMs: 1, maxExtraBytes: defaultExtraBytes },
+      http: {
+        host: '127.0.0.1',
+        port: 0,
+        variantWaitMs: 1,
+        maxExtraBytes: defaultExtraBytes,
+        cacheBytes: defaultCacheBytes,
+      },
       storage: { directory: folder },
       limits: mediaLimits,
       keepLocation: false,

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '@headwater/errors';
-import { type ObjectStore, type OpenObject, type OpenOptions, originalKey } from '@headwater/media-storage';
+import { type OpenObject, type OpenOptions, originalKey } from '@headwater/media-storage';
 
 import type { PublicObject } from '../queries/find-object';
 import { variantKey } from '../storage/keys';
@@ -9,11 +9,12 @@ import type { AskedHost } from './asked-host';
 import { parseMediaPath } from './media-path';
 import type { ObjectLookups } from './object-lookups';
 import { originalOf, type Representation, standInOf, variantOf } from './representation';
+import type { ObjectOpener } from './small-files';
 import type { VariantWaiter } from './variant-waiter';
 
 export interface ByteSources {
   lookups: ObjectLookups;
-  store: ObjectStore;
+  files: ObjectOpener;
   variants: VariantWaiter;
   presets: PresetBook;
 }
@@ -35,7 +36,7 @@ export async function findRepresentation(
   { target, host, waitMs }: Asked,
   options: OpenOptions,
 ): Promise<Representation> {
-  const { lookups, store, variants, presets } = sources;
+  const { lookups, files, variants, presets } = sources;
   const path = parseMediaPath(target);
   const domain = host.kind === 'domain' ? host.domain : undefined;
   const object = path && host.kind !== 'none' ? await lookups.find({ ...path, domain }) : undefined;
@@ -49,23 +50,23 @@ export async function findRepresentation(
   const recipe = recipeOf(presets, name, object);
   if (recipe === undefined) throw mediaNotFound();
   const key = variantKey(object, recipe.fileName);
-  let variant = await store.open(key, options);
+  let variant = await files.open(object.siteId, key, options);
   if (
     variant === undefined &&
     object.variantState !== 'failed' &&
     (await variants.wait(object, recipe, waitMs))
   )
-    variant = await store.open(key, options);
+    variant = await files.open(object.siteId, key, options);
   if (variant !== undefined) return variantOf(object, recipe, variant);
   return standInOf(object, await openOriginal(sources, object, options));
 }
 
 async function openOriginal(
-  { store }: ByteSources,
+  { files }: ByteSources,
   object: PublicObject,
   options: OpenOptions,
 ): Promise<OpenObject> {
-  const original = await store.open(originalKey(object), options);
+  const original = await files.open(object.siteId, originalKey(object), options);
   if (original === undefined)
     throw new AppError('UNAVAILABLE', 'MEDIA_BYTES_MISSING', 'The file cannot be read at the moment.');
   return original;

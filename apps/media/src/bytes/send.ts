@@ -10,9 +10,7 @@ import { contentDisposition } from './content-disposition';
 import { contentRange, multipartOf } from './multipart';
 import { parseRanges } from './range';
 import { contentHeaders, type Representation } from './representation';
-
-/** What is no larger is read at once. A reader who is slow holds as much of a larger file. */
-const smallBytes = 128 * 1024;
+import { smallBytes } from './small-files';
 
 /**
  * Answers with a representation, parts of it, or with that the reader has it already. Releases it in any case. The conditions come
@@ -49,8 +47,8 @@ export async function send(ctx: Context, representation: Representation): Promis
     ctx.length = sizeBytes;
     describe(ctx, representation);
   } else if (ranges === undefined) {
-    give(ctx, 200, sizeBytes <= smallBytes ? await object.readAll() : object.read(), sizeBytes);
     describe(ctx, representation);
+    give(ctx, 200, sizeBytes <= smallBytes ? await object.readAll() : object.read(), sizeBytes);
   } else {
     sendParts(ctx, representation, ranges);
   }
@@ -60,20 +58,20 @@ function sendParts(ctx: Context, representation: Representation, ranges: readonl
   const { object } = representation;
   const [range, ...others] = ranges;
   if (range !== undefined && others.length === 0) {
-    give(ctx, 206, object.read(range), range.end - range.start + 1);
     describe(ctx, representation);
     ctx.set('Content-Range', contentRange(range, object.sizeBytes));
+    give(ctx, 206, object.read(range), range.end - range.start + 1);
     return;
   }
   const multipart = multipartOf(ranges, contentHeaders(representation).type, object.sizeBytes);
   const parts = object.readParts(ranges);
   const body = multipart.frame(parts);
-  give(ctx, 206, body, multipart.sizeBytes);
   describe(ctx, representation);
   ctx.set('Content-Type', multipart.type);
+  give(ctx, 206, body, multipart.sizeBytes);
 }
 
-/** Before the headers: giving a body sets some of them. */
+/** After the headers: Koa looks for a type where none is set. */
 function give(ctx: Context, status: 200 | 206, body: Readable | Buffer, sizeBytes: number): void {
   // A fault half way through must not look like a file that ends there.
   if (!Buffer.isBuffer(body)) body.once('error', () => ctx.res.destroy());
