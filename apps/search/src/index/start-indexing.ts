@@ -9,6 +9,7 @@ import { listPlacements } from '../queries/index-placements';
 import { listIndexSites } from '../queries/index-sites';
 import { applyChanges, type Refusal } from './apply-changes';
 import { type BuildDeps, buildNext, dropFormer, finishBuilding } from './build-collection';
+import { createBuiltCheck } from './check-built';
 import { type CheckedIndex, checkIndex } from './check-index';
 import { checkCleared } from './clear-shared';
 import { compareSite, type Differences, differing, noDifferences } from './compare-site';
@@ -53,6 +54,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
   const { db, server, logger, metrics } = options;
   const { pollMs, checkMs, verifyMs, clearAfterMs } = { ...defaults, ...options.intervals };
   const deps: BuildDeps & { logger: Logger } = { db, server, alias: options.alias, logger };
+  const builtCheck = createBuiltCheck(deps);
   const stopping = new AbortController();
   const { signal } = stopping;
   const wait = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
@@ -95,6 +97,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
     if (name === undefined) return false;
     const step = await buildNext(deps, name);
     if (step !== 'done') return step === 'written';
+    if (!(await isBuiltRight(name))) return false;
     if (await finishBuilding(deps, name))
       logger.info({ collection: name }, 'the search index is searched from now on');
     else
@@ -105,6 +108,15 @@ export function startIndexing(options: IndexingOptions): Indexing {
     index = undefined;
     await dropFormer(deps);
     return true;
+  }
+
+  /** Whether all that was built has been compared. What differs is written again, and compared the next time. */
+  async function isBuiltRight(name: string): Promise<boolean> {
+    while (!signal.aborted) {
+      const step = await builtCheck.next(name);
+      if (step !== 'compared') return step === 'right';
+    }
+    return false;
   }
 
   async function observe(): Promise<boolean> {

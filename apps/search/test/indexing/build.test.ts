@@ -1,8 +1,14 @@
 import { Client } from 'pg';
 
-import { createTestDatabase, hasTypesenseProgram, type TestSite } from '@headwater/testing';
+import { createMetrics } from '@headwater/runtime';
+import { createTestDatabase, hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/testing';
 
+import { applyChanges } from '../../src/index/apply-changes';
 import { beginBuilding, buildNext } from '../../src/index/build-collection';
+import { createBuiltCheck } from '../../src/index/check-built';
+import { compareSite } from '../../src/index/compare-site';
+import { listDocuments } from '../../src/queries/index-changes';
+import { toDocument } from '../../src/typesense/document';
 import { createIndexedWorld, type IndexedWorld, none, until } from './setup';
 
 const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
@@ -79,16 +85,81 @@ describeWithTypesense('a collection that is built', () => {
     expect([...seen]).toEqual([1_100]);
   });
 
-  it('is not searched if documents are missing in it: it is built again', async () => {
-    const { world, server } = indexed;
+  /** A collection of all sites that nobody searches yet. */
+  async function buildAll(): Promise<string> {
     await beginBuilding(deps());
     const name = (await building())!;
-    await server.ensureCollection(name);
+    await indexed.server.ensureCollection(name);
     while ((await buildNext(deps(), name)) === 'written');
+    return name;
+  }
+
+  /** As many documents as before: one that is not as its entry, one that is missing, and one that nobody has. */
+  async function spoil(name: string): Promise<{ outdated: number; missing: number; surplus: number }> {
+    const { world, server } = indexed;
+    const { siteId } = sites[0]!;
     const { rows } = await world.admin.query<{ entry_id: string }>(
-      'select min(entry_id) as entry_id from content.entries',
+      'select entry_id from content.entries where site_id = $1 order by entry_id',
+      [siteId],
     );
-    await server.remove(name, sites[0]!.siteId, [Number(rows[0]!.entry_id)]);
+    const [first, second] = rows.map((row) => Number(row.entry_id));
+    const [entry] = await indexed.db.withSite(siteId, (trx) => listDocuments(trx, siteId, 0, 1));
+    const surplus = Number(rows.at(-1)!.entry_id) + 1_000_000;
+    const document = toDocument({ ...entry!, hash: 'of another text' });
+    await server.write(name, [document, toDocument({ ...entry!, entryId: surplus })]);
+    await server.remove(name, siteId, [second!]);
+    return { outdated: first!, missing: second!, surplus };
+  }
+
+  it('is compared, entry by entry, before it is searched: what differs is written again', async () => {
+    const { server } = indexed;
+    const { indexer } = await indexed.startIndexer();
+    const former = await indexed.settled();
+    await indexer.close();
+    const name = await buildAll();
+    const spoiled = await spoil(name);
+    expect(await server.count(name)).toBe(1_120);
+
+    const warn = jest.fn();
+    const check = createBuiltCheck({ ...deps(), logger: { ...quietLogger, warn } as never });
+    const step = async (): Promise<string> => {
+      for (;;) {
+        const next = await check.next(name);
+        if (next !== 'compared') return next;
+      }
+    };
+    expect(await step()).toBe('mended');
+    expect(warn).toHaveBeenCalledTimes(1);
+    const { rows } = await indexed.world.admin.query<{ entry_id: string }>(
+      'select entry_id from content.search_changes order by entry_id',
+    );
+    expect(rows.map((row) => Number(row.entry_id))).toEqual([
+      spoiled.outdated,
+      spoiled.missing,
+      spoiled.surplus,
+    ]);
+    expect(await server.findServing()).toBe(former);
+    const metrics = createMetrics();
+    while ((await applyChanges({ ...deps(), metrics }, () => undefined)) === 'applied');
+    for (const site of sites) expect(await compareSite(deps(), name, site.siteId)).toMatchObject(none);
+    expect(await step()).toBe('right');
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('is searched without what was spoiled in it, and is not built again for it', async () => {
+    const name = await buildAll();
+    await spoil(name);
+    await indexed.startIndexer({ intervals: { verifyMs: 60_000 } });
+    expect(await indexed.settled()).toBe(name);
+    expect(await indexed.compare(sites[0]!)).toEqual({ ...none, compared: 1_100 });
+  });
+
+  it('is not searched if it has documents of a site that nobody knows: it is built again', async () => {
+    const { server } = indexed;
+    const name = await buildAll();
+    const { siteId } = sites[0]!;
+    const [entry] = await indexed.db.withSite(siteId, (trx) => listDocuments(trx, siteId, 0, 1));
+    await server.write(name, [toDocument({ ...entry!, siteId: 999_999 })]);
     await indexed.startIndexer();
     expect(await indexed.settled()).not.toBe(name);
     expect(await indexed.compare(sites[0]!)).toEqual({ ...none, compared: 1_100 });

@@ -1,0 +1,81 @@
+import type { Logger } from '@headwater/runtime';
+
+import { listSitesWithTexts } from '../queries/index-changes';
+import { listPlacements } from '../queries/index-placements';
+import { listIndexSites } from '../queries/index-sites';
+import { type CompareDeps, comparePage, differing, queueDifferences } from './compare-site';
+import { placesOf } from './places';
+
+/** Compares a shared collection that is built with PostgreSQL, before it is searched. */
+export interface BuiltCheck {
+  /** Compares the next page of its documents, and has what differs written again. */
+  next(name: string): Promise<BuiltStep>;
+}
+
+/** `mended` when what differed is written again and has to be compared once more; `right` when nothing is left to compare. */
+export type BuiltStep = 'compared' | 'mended' | 'right';
+
+/**
+ * How far it has come is not stored: whoever goes on after a kill compares from the first site, which is a fraction of what
+ * building costs.
+ */
+export function createBuiltCheck({ db, server, logger }: CompareDeps & { logger: Logger }): BuiltCheck {
+  let collection: string | undefined;
+  /** Sites that are not compared yet. */
+  let left: number[] = [];
+  let afterEntryId = 0;
+  let differences = 0;
+  let isReported = false;
+
+  async function begin(name: string): Promise<void> {
+    left = await db.withDirectory(async (trx) => {
+      const known = (await listIndexSites(trx)).map(({ siteId }) => siteId);
+      return [...new Set([...known, ...(await listSitesWithTexts(trx))])];
+    });
+    collection = name;
+    afterEntryId = 0;
+    differences = 0;
+    isReported = false;
+  }
+
+  /** A site may move to a collection of its own at any time. */
+  const isElsewhere = async (siteId: number): Promise<boolean> => {
+    const placements = await db.withDirectory((trx) => listPlacements(trx));
+    return !placesOf(placements).hasDocuments({ state: 'building', ownSiteId: undefined }, siteId);
+  };
+
+  function endSite(siteId: number): BuiltStep {
+    const found = differences;
+    afterEntryId = 0;
+    differences = 0;
+    if (found === 0) {
+      left.shift();
+      return 'compared';
+    }
+    if (!isReported)
+      logger.warn(
+        { collection, siteId, differences: found },
+        'the search index that was built differs from PostgreSQL; what differs is written again',
+      );
+    isReported = true;
+    return 'mended';
+  }
+
+  return {
+    async next(name) {
+      if (collection !== name) await begin(name);
+      const [siteId] = left;
+      if (siteId === undefined) return 'right';
+      if (await isElsewhere(siteId)) {
+        differences = 0;
+        return endSite(siteId);
+      }
+      const page = await comparePage({ db, server }, name, siteId, afterEntryId);
+      await queueDifferences(db, siteId, page);
+      differences += differing(page).length;
+      if (page.nextAfterEntryId === undefined) return endSite(siteId);
+      afterEntryId = page.nextAfterEntryId;
+      return 'compared';
+    },
+  };
+}
