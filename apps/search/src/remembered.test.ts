@@ -12,6 +12,15 @@ describe('Remembered', () => {
     expect(['a', 'b', 'c'].map((key) => remembered.get(key))).toEqual([1, undefined, 3]);
   });
 
+  it('keeps what is asked for again and again, whatever else comes by', () => {
+    const remembered = new Remembered<number>(10);
+    remembered.set('wanted', 1);
+    for (let other = 0; other < 100; other += 1) {
+      remembered.set(`other ${other}`, other);
+      expect(remembered.get('wanted')).toBe(1);
+    }
+  });
+
   it('takes a new value for a key that it knows', () => {
     const remembered = new Remembered<number>(2);
     for (const value of [1, 2, 3]) remembered.set('a', value);

@@ -5,7 +5,6 @@ import type { TestSite } from '@headwater/testing';
 import { quietLogger } from '@headwater/testing';
 
 import { createExcerpts, type Excerpts } from '../src/excerpts/excerpts';
-import { readWantedWords } from '../src/excerpts/wanted-words';
 import { createWorld, type World } from './world';
 
 describe('excerpts', () => {
@@ -26,9 +25,7 @@ describe('excerpts', () => {
   });
 
   const make = (language: string, passage: string, tsquery: string, by = excerpts): Promise<string[]> =>
-    by.make({ siteId: site.siteId, minSiteVersion: 0 }, language, [
-      { passage, wanted: readWantedWords(tsquery) },
-    ]);
+    by.make({ siteId: site.siteId, minSiteVersion: 0 }, language, [{ passage, words: tsquery }]);
 
   async function lexemesOf(language: string, text: string): Promise<string[]> {
     const { rows } = await world.admin.query<{ lexemes: string[] }>(
@@ -121,7 +118,7 @@ describe('excerpts', () => {
           const html = await excerpts.make(
             { siteId: site.siteId, minSiteVersion: 0 },
             'en',
-            passages.map((passage) => ({ passage, wanted: readWantedWords("'a'") })),
+            passages.map((passage) => ({ passage, words: "'a'" })),
           );
           expect(html).toHaveLength(passages.length);
         },

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 
 import { makeExcerpt } from './excerpt';
 import { readPassage } from './passage';
-import { readWantedWords } from './wanted-words';
+import { createWordFinder, readWantedWords } from './wanted-words';
 
 /** A configuration without stems. */
 const lexemesOf = (word: string): string[] => [word.toLowerCase()];
 const excerpt = (passage: string, tsquery: string): string =>
-  makeExcerpt(readPassage(passage), readWantedWords(tsquery), lexemesOf);
+  makeExcerpt(readPassage(passage), createWordFinder(readWantedWords(tsquery), lexemesOf));
 const textOf = (html: string): string =>
   html
     .replace(/<\/?mark>/g, '')

@@ -1,6 +1,5 @@
-import type { LexemesOf } from './lexemes';
 import type { Passage, PassageWord } from './passage';
-import { isWanted, type WantedWords } from './wanted-words';
+import type { WordFinder } from './wanted-words';
 
 /** Words of an excerpt, unless its passage has fewer. */
 const mostWords = 40;
@@ -24,8 +23,12 @@ interface Range {
  * Escaped text of the passage round the words that are wanted, each in <mark>, with no other tags. It begins with the match
  * after which most of what is wanted follows.
  */
-export function makeExcerpt(passage: Passage, wanted: WantedWords, lexemesOf: LexemesOf): string {
-  const matches = passage.words.flatMap((word, place) => matchOf(word, place, wanted, lexemesOf) ?? []);
+export function makeExcerpt(passage: Passage, finder: WordFinder): string {
+  const matches: Match[] = [];
+  for (let place = 0; place < passage.words.length; place += 1) {
+    const match = matchOf(passage.words[place]!, place, finder);
+    if (match !== undefined) matches.push(match);
+  }
   const shown = choose(passage, matches);
   return toHtml(
     passage.text,
@@ -34,23 +37,12 @@ export function makeExcerpt(passage: Passage, wanted: WantedWords, lexemesOf: Le
   );
 }
 
-function matchOf(
-  word: PassageWord,
-  place: number,
-  wanted: WantedWords,
-  lexemesOf: LexemesOf,
-): Match | undefined {
-  const wantedOf = (text: string) => lexemesOf(text).find((lexeme) => isWanted(wanted, lexeme));
-  if (word.isPair)
-    return isWanted(wanted, word.text) ? { place, marks: [word], lexeme: word.text } : undefined;
-  const marked = word.parts.flatMap((part) => {
-    const lexeme = wantedOf(part.text);
-    return lexeme === undefined ? [] : [{ part, lexeme }];
-  });
-  if (marked.length > 0) {
-    return { place, marks: marked.map(({ part }) => part), lexeme: marked[0]!.lexeme };
+function matchOf(word: PassageWord, place: number, finder: WordFinder): Match | undefined {
+  if (!word.isPair && word.parts.length > 0) {
+    const marks = word.parts.filter(({ text }) => finder.ofWord(text) !== undefined);
+    if (marks.length > 0) return { place, marks, lexeme: finder.ofWord(marks[0]!.text)! };
   }
-  const lexeme = wantedOf(word.text);
+  const lexeme = word.isPair ? finder.ofPair(word.text) : finder.ofWord(word.text);
   return lexeme === undefined ? undefined : { place, marks: [word], lexeme };
 }
 

@@ -2,13 +2,13 @@ import type { DeliveryDb, ReadScope } from '@headwater/db';
 
 import { makeExcerpt } from './excerpt';
 import { createLexemes } from './lexemes';
-import { readPassage } from './passage';
-import type { WantedWords } from './wanted-words';
+import { type Passage, readPassage } from './passage';
+import { createWordFinder, readWantedWords, type WordFinder } from './wanted-words';
 
-/** A passage of a text, and what is marked in it. */
 export interface FoundPassage {
   passage: string;
-  wanted: WantedWords;
+  /** What is marked in it, as a tsquery. */
+  words: string;
 }
 
 /** Makes the excerpts of a page of hits. */
@@ -21,17 +21,28 @@ export function createExcerpts(deliveryDb: DeliveryDb): Excerpts {
   const lexemes = createLexemes(deliveryDb);
   return {
     async make(scope, language, found) {
-      const read = found.map(({ passage, wanted }) => ({ passage: readPassage(passage), wanted }));
-      const words = new Set<string>();
-      for (const { passage } of read) {
-        for (const word of passage.words) {
-          if (word.isPair) continue;
-          words.add(word.text);
-          for (const { text } of word.parts) words.add(text);
-        }
-      }
-      const lexemesOf = await lexemes.find(scope, language, words);
-      return read.map(({ passage, wanted }) => makeExcerpt(passage, wanted, lexemesOf));
+      const passages = found.map(({ passage }) => readPassage(passage));
+      const lexemesOf = await lexemes.find(scope, language, wordsOf(passages));
+      // Most hits of a page have the same words.
+      const finders = new Map<string, WordFinder>();
+      return passages.map((passage, at) => {
+        const { words } = found[at]!;
+        const finder = finders.get(words) ?? createWordFinder(readWantedWords(words), lexemesOf);
+        finders.set(words, finder);
+        return makeExcerpt(passage, finder);
+      });
     },
   };
+}
+
+function wordsOf(passages: readonly Passage[]): Set<string> {
+  const words = new Set<string>();
+  for (const passage of passages) {
+    for (const word of passage.words) {
+      if (word.isPair) continue;
+      words.add(word.text);
+      for (const { text } of word.parts) words.add(text);
+    }
+  }
+  return words;
 }

@@ -1,3 +1,5 @@
+import type { LexemesOf } from './lexemes';
+
 /** The words that an excerpt marks, in their indexed form. */
 export interface WantedWords {
   lexemes: ReadonlySet<string>;
@@ -20,5 +22,27 @@ export function readWantedWords(tsquery: string): WantedWords {
   return { lexemes, beginnings: [...beginnings] };
 }
 
-export const isWanted = ({ lexemes, beginnings }: WantedWords, lexeme: string): boolean =>
+const isWanted = ({ lexemes, beginnings }: WantedWords, lexeme: string): boolean =>
   lexemes.has(lexeme) || beginnings.some((beginning) => lexeme.startsWith(beginning));
+
+/** What passages have of the words that are wanted. The same words stand in many passages: each is judged once. */
+export interface WordFinder {
+  /** The lexeme of the word that is wanted, if there is one. */
+  ofWord(word: string): string | undefined;
+  /** The same of a pair of characters, which is indexed as it is. */
+  ofPair(pair: string): string | undefined;
+}
+
+export function createWordFinder(wanted: WantedWords, lexemesOf: LexemesOf): WordFinder {
+  const judged = new Map<string, string | undefined>();
+  return {
+    ofWord(word) {
+      const known = judged.get(word);
+      if (known !== undefined || judged.has(word)) return known;
+      const lexeme = lexemesOf(word).find((each) => isWanted(wanted, each));
+      judged.set(word, lexeme);
+      return lexeme;
+    },
+    ofPair: (pair) => (isWanted(wanted, pair) ? pair : undefined),
+  };
+}

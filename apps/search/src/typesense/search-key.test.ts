@@ -3,7 +3,13 @@ import { createHmac } from 'node:crypto';
 import { Client } from 'typesense';
 
 import { collectionName, isCurrentCollection } from './collection';
-import { deriveSearchKey, scopedSearchKey, searchKeyDefinition } from './search-key';
+import {
+  createSiteKeys,
+  deriveOwnSearchKey,
+  deriveSearchKey,
+  scopedSearchKey,
+  searchKeyDefinition,
+} from './search-key';
 
 const adminKey = 'an admin key';
 
@@ -53,6 +59,17 @@ it('signs the site into a scoped key', () => {
     .update('{"filter_by":"site_id:=7","filter_curated_hits":1}')
     .digest('base64');
   expect(decoded).toBe(`${digest}the-{"filter_by":"site_id:=7","filter_curated_hits":1}`);
+});
+
+it('remembers the keys of sites, for the shared collection and for own ones', () => {
+  const keyOf = createSiteKeys('the-search-key');
+  for (let turn = 0; turn < 2; turn += 1) {
+    for (const siteId of [1, 11]) {
+      const ownKey = deriveOwnSearchKey('the-search-key', siteId);
+      expect(keyOf(siteId, false)).toBe(scopedSearchKey('the-search-key', siteId));
+      expect(keyOf(siteId, true)).toBe(scopedSearchKey(ownKey, siteId));
+    }
+  }
 });
 
 it('recognises the collections of this version and alias', () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { Remembered } from '../remembered';
 import { collectionNamesPattern, ownCollectionNamesPattern } from './collection';
 
 /**
@@ -41,4 +42,22 @@ export function scopedSearchKey(searchKey: string, siteId: number): string {
   const parameters = JSON.stringify({ filter_by: `site_id:=${siteId}`, filter_curated_hits: 1 });
   const digest = createHmac('sha256', searchKey).update(parameters).digest('base64');
   return Buffer.from(`${digest}${searchKey.slice(0, 4)}${parameters}`).toString('base64');
+}
+
+/** The scoped key of a site for the shared collection, or for its own one. */
+export type SiteKeys = (siteId: number, isOwn: boolean) => string;
+
+const mostRemembered = 10_000;
+
+/** Makes the keys of sites, each of which is needed for all of its searches, once. */
+export function createSiteKeys(searchKey: string): SiteKeys {
+  const keys = new Remembered<string>(mostRemembered);
+  return (siteId, isOwn) => {
+    const name = `${siteId} ${isOwn}`;
+    const known = keys.get(name);
+    if (known !== undefined) return known;
+    const key = scopedSearchKey(isOwn ? deriveOwnSearchKey(searchKey, siteId) : searchKey, siteId);
+    keys.set(name, key);
+    return key;
+  };
 }

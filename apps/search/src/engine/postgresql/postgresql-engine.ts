@@ -4,7 +4,6 @@ import type { ServiceDb } from '@headwater/service';
 
 import { siteNotFound } from '../../errors';
 import { createExcerpts, type Excerpts } from '../../excerpts/excerpts';
-import { readWantedWords } from '../../excerpts/wanted-words';
 import {
   findIndexProgress,
   forgetFailedIndexJobs,
@@ -54,11 +53,10 @@ export function createPostgresqlEngine({
       ]);
       const [found = [], pending = []] = results;
       const { hits, words, total, totalIsLowerBound } = readSearchHits(found);
-      const wanted = readWantedWords(words);
       const texts = await excerpts.make(
         query,
         query.language,
-        hits.map(({ passage }) => ({ passage, wanted })),
+        hits.map(({ passage }) => ({ passage, words })),
       );
       return {
         siteVersion,

@@ -9,6 +9,7 @@ import {
 } from '@headwater/runtime';
 
 import { createSearchClient, searchTries } from '../../typesense/client';
+import { createSiteKeys } from '../../typesense/search-key';
 import type { TypesenseSettings } from '../../typesense/settings';
 import { createSearchSlots } from '../postgresql/search-slots';
 import { type IndexAnswer, lacksCollection, nothingIndexed, readIndexAnswer } from './index-answer';
@@ -47,6 +48,7 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
     patienceMs = 1_000,
   } = options;
   const connection = createSearchClient(settings);
+  const searchSettings = { ...settings, keyOf: createSiteKeys(settings.searchKey) };
   const deadlineMs = settings.deadlineMs * searchTries(settings);
   // The deadline is for what runs there. Without a limit, more searches than the cluster has cores for would all pass it.
   const slots = createSearchSlots({
@@ -71,7 +73,7 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
   });
 
   async function send(question: IndexQuestion): Promise<IndexAnswer> {
-    const searches = toSearches(question, settings);
+    const searches = toSearches(question, searchSettings);
     // The types of the client know no key for each search.
     const body: unknown = await connection.client.multiSearch.perform({ searches } as never);
     // Of one site alone: the site may have moved, and the others need not go without Typesense.

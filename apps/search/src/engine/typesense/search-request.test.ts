@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-import { deriveOwnSearchKey, scopedSearchKey } from '../../typesense/search-key';
+import { createSiteKeys, deriveOwnSearchKey, scopedSearchKey } from '../../typesense/search-key';
 import type { SearchQuery } from '../engine';
 import { hitWindow } from './hit-window';
 import { type IndexQuestion, toSearches } from './search-request';
 import { readTextQuery } from './text-query';
 
-const settings = { collection: 'entries', searchKey: 'the-search-key', deadlineMs: 150 };
+const settings = { collection: 'entries', keyOf: createSiteKeys('the-search-key'), deadlineMs: 150 };
 
 const uncurated = { changes: 0, pinned: [], hidden: [], recency: 0 };
 

@@ -1,6 +1,6 @@
 import type { Curation } from '../../queries/typed-query';
 import { documentId, markerType } from '../../typesense/document';
-import { deriveOwnSearchKey, scopedSearchKey } from '../../typesense/search-key';
+import type { SiteKeys } from '../../typesense/search-key';
 import { toSiteFilterValue } from '../../typesense/token';
 import type { SearchQuery } from '../engine';
 import type { HitWindow } from './hit-window';
@@ -52,18 +52,17 @@ export function toSearches(question: IndexQuestion, settings: SearchSettings): o
 }
 
 /** The collection that is searched, and a key that finds the site's documents in it and nothing else. */
-function placeOf({ query, ownCollection }: IndexQuestion, { collection, searchKey }: SearchSettings) {
+function placeOf({ query, ownCollection }: IndexQuestion, { collection, keyOf }: SearchSettings) {
   const { siteId } = query;
-  const parentKey = ownCollection === null ? searchKey : deriveOwnSearchKey(searchKey, siteId);
   return {
     collection: ownCollection ?? collection,
-    'x-typesense-api-key': scopedSearchKey(parentKey, siteId),
+    'x-typesense-api-key': keyOf(siteId, ownCollection !== null),
   };
 }
 
 export interface SearchSettings {
   collection: string;
-  searchKey: string;
+  keyOf: SiteKeys;
   deadlineMs: number;
 }
 

@@ -2,7 +2,6 @@ import type { DeliveryDb } from '@headwater/db';
 import type { Metrics } from '@headwater/runtime';
 
 import { createExcerpts, type Excerpts } from '../../excerpts/excerpts';
-import { readWantedWords } from '../../excerpts/wanted-words';
 import type { IndexState } from '../../queries/index-answer';
 import type { TypedQuery } from '../../queries/typed-query';
 import { toToken } from '../../typesense/token';
@@ -90,7 +89,7 @@ export function createTypesenseEngine({
       const texts = await excerpts.make(
         asked.query,
         asked.query.language,
-        shown.map(({ row, words }) => ({ passage: row.passage, wanted: readWantedWords(words) })),
+        shown.map(({ row, words }) => ({ passage: row.passage, words })),
       );
       return toAnswer(read, page, shown, texts, verdict === 'current');
     }
