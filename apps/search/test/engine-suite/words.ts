@@ -29,6 +29,7 @@ export function words({ harness, find, idsOf }: Questions): void {
         site,
         title: 'Café Zürich',
         body: 'Strong coffee and long tables by the river.',
+        details: "rock'n'roll round-the-clock https://tea.example.com/list?kind=green&page=2",
         author: 'Ottilie Ferrand',
         taxonomyNames: 'Weekends, Breakfasts',
       });
@@ -58,6 +59,22 @@ export function words({ harness, find, idsOf }: Questions): void {
       expect(await idsOf(site, 'lant')).toEqual([harbour]);
       expect(await idsOf(site, 'old lant')).toEqual([harbour]);
     });
+
+    it('completes the last word after an apostrophe or a hyphen, too', async () => {
+      expect(await idsOf(site, "rock'n'rol")).toEqual([cafe]);
+      expect(await idsOf(site, 'rock’n’roll')).toEqual([cafe]);
+      expect(await idsOf(site, 'strong round-the-cl')).toEqual([cafe]);
+    });
+
+    it.each(['https://tea.example.com/list?kind=green&page=2', 'HTTPS://tea.example.com', 'tea.example.com'])(
+      'finds an address of the web as it stands in a text: %s',
+      async (address) => {
+        expect(await idsOf(site, address)).toEqual([cafe]);
+        expect(await idsOf(site, `strong ${address}`)).toEqual([cafe]);
+        expect(await idsOf(site, `strong -${address}`)).toEqual([]);
+        expect(await idsOf(site, `harbour or ${address}`)).toContain(cafe);
+      },
+    );
 
     it('prefers the whole word to one that only begins with it', async () => {
       const { world, indexed } = harness();

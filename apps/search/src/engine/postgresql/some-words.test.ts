@@ -30,6 +30,8 @@ describe('toSomeWords', () => {
     ['-dark-night calm', undefined],
     ['calm- -sea', undefined],
     ['calm- sea', { words: 'calm- sea', always: '' }],
+    ['calm https://a.b/c-d', { words: 'calm "a.b/c-d"', always: '' }],
+    ['calm sea -https://a.b/c', { words: 'calm sea', always: '-"a.b/c"' }],
   ])('reads %j', (typed, expected) => {
     expect(toSomeWords(typed)).toEqual(expected);
   });

@@ -33,6 +33,13 @@ describe('toWebSearch', () => {
     ['"a -- b" c', '"a -- b" c', null],
     ['end-of-line a--b', 'end-of-line a--b', null],
     ['"', ' ', null],
+    ['see https://a.b/c?d=e&f', 'see "a.b/c?d=e&f"', null],
+    ['-https://a.b/-c lights', ' -"a.b/-c" lights', 'lights'],
+    ['(HTTP://a.b/京都', '("a.b/京都"', null],
+    ['https:// a', 'https:// a', null],
+    ['"https://a.b/c d', ' "a.b/c" d', null],
+    ['"see https://a.b/c" dark', '"see https://a.b/c" dark', 'dark'],
+    ['mailto:a@b.cd a://b', 'mailto:a@b.cd a://b', null],
   ])('reads %j', (typed, text, lastWord) => {
     expect(toWebSearch(typed)).toEqual({ text, lastWord });
   });

@@ -28,21 +28,41 @@ const endsWithExclusion = /(?:^|\s)-$/;
 /** Knows the words of scripts without spaces, whatever the language. */
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const curlyQuotes = /[“”„‟«»＂]/g;
+/**
+ * `https://example.com/a?b=c&d`, without its scheme, which is not indexed. In quotes, PostgreSQL reads it as it does in texts;
+ * outside, it ends words at some of its signs.
+ */
+const webAddress = /(?<![\p{L}\p{M}\p{N}])[a-z][a-z0-9+.\-]{1,19}:\/\/(?=[\p{L}\p{N}])(\S+)/iu;
+
+/** What stands outside quotes, or within, or is an address of the web, which is read as if it stood within. */
+interface Part {
+  text: string;
+  kind: 'outside' | 'quoted' | 'address';
+}
 
 /** Reads a query as people type it. Every text is a valid query; quotes that are not closed are ignored. */
 export function toWebSearch(query: string): WebSearch {
   const parts = partsOf(query);
-  const text = parts.map((part, index) => (index % 2 === 0 ? quoteRuns(part) : part)).join('"');
-  return { text, lastWord: lastBegunWord(parts.at(-1) ?? '') };
+  const text = parts.map(({ text: part, kind }) => (kind === 'outside' ? quoteRuns(part) : part)).join('"');
+  return { text, lastWord: lastBegunWord(parts.at(-1)?.text ?? '') };
 }
 
 /** What stands outside quotes and within, by turns. Outside, a minus excludes what follows it. */
-function partsOf(query: string): string[] {
+function partsOf(query: string): Part[] {
   const quoted = query.normalize('NFC').replace(curlyQuotes, '"').split('"');
   // With an odd number of quotes, the last one is ignored.
   const balanced = quoted.length % 2 === 1 ? quoted : [...quoted.slice(0, -2), quoted.slice(-2).join(' ')];
-  const last = balanced.length - 1;
-  return balanced.map((part, index) => (index % 2 === 0 ? singleMinuses(part, index < last) : part));
+  const parts = balanced.flatMap((text, index): Part[] =>
+    index % 2 === 0
+      ? text
+          .split(webAddress)
+          .map((piece, at) => ({ text: piece, kind: at % 2 === 0 ? 'outside' : 'address' }))
+      : [{ text, kind: 'quoted' }],
+  );
+  return parts.map(({ text, kind }, index) => ({
+    text: kind === 'outside' ? singleMinuses(text, index < parts.length - 1) : text,
+    kind,
+  }));
 }
 
 /** Words any of which an entry may lack, and what it must not lack. Both in the language of websearch_to_tsquery. */
@@ -59,12 +79,14 @@ export function toSomeWords(query: string): SomeWords | undefined {
   const parts = partsOf(query);
   const words: string[] = [];
   const always: string[] = [];
-  for (const [index, part] of parts.entries()) {
-    if (index % 2 === 1) {
-      always.push(`${endsWithExclusion.test(parts[index - 1]!) ? '-' : ''}"${part}"`);
+  for (const [index, { text, kind }] of parts.entries()) {
+    if (kind !== 'outside') {
+      const isExcluded = endsWithExclusion.test(parts[index - 1]!.text);
+      if (kind === 'address' && !isExcluded) words.push(`"${text}"`);
+      else always.push(`${isExcluded ? '-' : ''}"${text}"`);
       continue;
     }
-    for (const word of part.replace(innerMinus, '$1 ').split(/\s+/)) {
+    for (const word of text.replace(innerMinus, '$1 ').split(/\s+/)) {
       if (/^or$/i.test(word)) return undefined;
       if (/^-./u.test(word)) always.push(quoteRuns(word));
       else if (word !== '-') words.push(...wordsOf(word));

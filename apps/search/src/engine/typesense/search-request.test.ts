@@ -13,6 +13,7 @@ const uncurated = { changes: 0, pinned: [], hidden: [], recency: 0 };
 const question = (values: Partial<Omit<IndexQuestion, 'query'>> & { query?: Partial<SearchQuery> } = {}) => ({
   text: readTextQuery(`'harbour' & 'light' & !'dark' & 'calm' <-> 'sea'`)!,
   begun: undefined,
+  endsWithBegunPhrase: false,
   taxonomyIds: undefined,
   isForgiving: false,
   now: 1_000,

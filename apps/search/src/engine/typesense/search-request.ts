@@ -12,6 +12,8 @@ export interface IndexQuestion {
   text: TextQuery;
   /** The last word of `text`, if it may be incomplete. */
   begun: string | undefined;
+  /** `rock'n'ro`, `l'ét`: Typesense completes no word of a phrase. */
+  endsWithBegunPhrase: boolean;
   taxonomyIds: readonly number[] | undefined;
   /** The hits that are wanted. */
   window: HitWindow;

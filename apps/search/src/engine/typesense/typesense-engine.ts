@@ -70,6 +70,7 @@ export function createTypesenseEngine({
   ): Promise<SearchAnswer | Reason | 'outdated' | undefined> {
     const found = await askForgiving(asked);
     if (found === undefined) return 'unanswered';
+    if (found === 'inexpressible') return found;
     const someWords = wantsSome(asked, found) ? toSomeWords(asked.query.text) : undefined;
     if (someWords !== undefined && asked.window.ranked === 0) {
       // Those that have all words are left out of those that have some: all of them must be known.
@@ -103,9 +104,10 @@ export function createTypesenseEngine({
   }
 
   /** Words that look like those typed only if nothing has them as typed: to say which words matched costs much. */
-  async function askForgiving(asked: IndexQuestion): Promise<Found | undefined> {
+  async function askForgiving(asked: IndexQuestion): Promise<Found | 'inexpressible' | undefined> {
     const found = await index.ask(asked);
     if (found?.hasAny !== false) return found && { ...found, isForgiving: false };
+    if (asked.endsWithBegunPhrase) return 'inexpressible';
     const forgiven = await index.ask({ ...asked, isForgiving: true });
     return forgiven && { ...forgiven, isForgiving: true };
   }
@@ -157,6 +159,7 @@ function toQuestion(
     query,
     text,
     begun: begun !== undefined && text.words.includes(begun) ? begun : undefined,
+    endsWithBegunPhrase: begun !== undefined && text.phrases.some((phrase) => phrase.at(-1) === begun),
     taxonomyIds: taxonomyIds ?? undefined,
     ...{ curation, ownCollection },
     window: hitWindow(query, curation),
