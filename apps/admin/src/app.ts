@@ -15,12 +15,14 @@ import { limit } from './middleware/limit';
 import { ownHost } from './middleware/own-host';
 import { servePreviews } from './middleware/previews';
 import { serveWeb } from './middleware/web';
+import type { OwnDomain } from './own-domain';
 import { methodsAt, routesAt } from './routes/addresses';
 import { type RouteDeps, serveRoute } from './routes/serve-route';
 import type { Context, Middleware, RequestState } from './state';
 
 /** Everything that middlewares and routes may touch. */
 export interface AppDeps extends RouteDeps {
+  ownDomain: OwnDomain;
   limiter: FixedWindowLimiter;
   /** Undefined: no pages were built. */
   web: WebFiles | undefined;
@@ -52,7 +54,7 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
     toFault,
     readsBodies: true,
   });
-  app.use(ownHost(origin, trustedHops));
+  app.use(ownHost(deps));
   app.use(servePreviews(deps));
   app.use(
     limit({ limiter, perMinute: deps.requestsPerMinute, namespace: 'admin', code: 'RATE_LIMIT_EXCEEDED' }),

@@ -13,6 +13,9 @@ export const wrongHost = ({ origin, hostName }: AdminOrigin) =>
     `The admin is at another host name: ${hostName === 'localhost' ? origin : 'the one of ADMIN_ORIGIN'}.`,
   );
 
+export const hostIsOfSite = () =>
+  new HttpFault(503, 'HOST_OF_SITE', 'The admin serves nobody here: a site has its host name as a domain.');
+
 export const methodNotAllowed = (allowed: string) =>
   new HttpFault(405, 'METHOD_NOT_ALLOWED', `This address takes only ${allowed}.`, {
     headers: { Allow: allowed },

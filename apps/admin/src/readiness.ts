@@ -3,6 +3,7 @@ import { askHealth } from '@headwater/grpc';
 import type { Ask, Logger, ReadinessCheck } from '@headwater/runtime';
 
 import type { Channels, Clients } from './calls/clients';
+import { type OwnDomain, takenSaid } from './own-domain';
 
 const deadlineMs = 1_000;
 
@@ -44,18 +45,23 @@ function tellOnce(dependency: string, logger: Logger, ask: Ask): Ask {
   };
 }
 
-/**
- * What an admin waits for at its start. Without a person, only identity answers a call; the others would write each into their log as
- * refused.
- */
+/** A site service that came later than the admin may tell that a site is where the admin is. */
+async function checkSite(site: Channels['site'], ownDomain: OwnDomain): Promise<ReadinessCheck> {
+  await ownDomain.ask();
+  if (ownDomain.isTaken) return { ok: false, refused: true, detail: takenSaid };
+  return check(askHealth(site, deadlineMs));
+}
+
+/** What an admin waits for at its start. Most calls of a service without a person would be in its log as refused. */
 export function readinessPeers(
   { authenticationManagement: authentication }: Clients,
   { site, content, media }: Channels,
+  ownDomain: OwnDomain,
   logger: Logger,
 ): Record<string, Ask> {
   const asks: Record<string, Ask> = {
     identity: () => check(authentication.getLoginMethods({}, { deadlineMs })),
-    site: () => check(askHealth(site, deadlineMs)),
+    site: () => checkSite(site, ownDomain),
     content: () => check(askHealth(content, deadlineMs)),
     media: () => check(askHealth(media, deadlineMs)),
   };

@@ -25,6 +25,7 @@ import type { AdminConfig } from './config';
 import { createMediaBytes } from './http/media-bytes';
 import { loadWebFiles, type WebFiles } from './http/web-files';
 import { adminMetricNames, type AdminMetrics } from './metrics';
+import { createOwnDomain } from './own-domain';
 import { readinessPeers } from './readiness';
 
 export type { Channels } from './calls/clients';
@@ -64,9 +65,11 @@ export async function createAdminService(
   });
   const mediaBytes = createMediaBytes({ url: mediaUrl, timeoutMs: deadlineMs });
   closer.add('byte connections', () => mediaBytes.close());
+  const ownDomain = createOwnDomain(clients, config.origin);
   const app = createApp({
     ...config,
     clients,
+    ownDomain,
     mediaBytes,
     bodyTimeoutMs: requestTimeoutMs,
     web: await loadWeb(config, logger),
@@ -83,7 +86,7 @@ export async function createAdminService(
     metrics,
   });
   const readiness = createReadiness({
-    peers: readinessPeers(clients, channels, logger),
+    peers: readinessPeers(clients, channels, ownDomain, logger),
     startGraceMs: config.startGraceMs,
     logger,
     metrics,
@@ -98,6 +101,7 @@ export async function createAdminService(
     tracing,
     closer,
     stopMs,
+    prepare: () => ownDomain.requireFree(),
     logger,
   });
 }

@@ -49,6 +49,20 @@ describe('domains', () => {
     expect(after.other).toBe(before.other);
   });
 
+  it('are told to be used, in any spelling, to a program of people that names nobody', async () => {
+    const name = freshName();
+    const isUsed = async (domain: string) =>
+      (await harness.people().siteManagement.getDomainUse({ domain })).used;
+    expect(await isUsed(name)).toBe(false);
+    await create(site.siteId, name);
+    expect(await Promise.all([name, `${name.toUpperCase()}.:443`, site.domain].map(isUsed))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await refusal(isUsed('not a host'))).toEqual(refusedWith('INVALID_ARGUMENT', 'INVALID_REQUEST'));
+  });
+
   it('are listed with the primary one first', async () => {
     await create(site.siteId, 'aaa.example');
     await create(site.siteId, 'zzz.example');

@@ -124,6 +124,12 @@ export const isolationCases: Record<string, IsolationCase[]> = {
       refused: 'SITE_NOT_ALLOWED',
     },
   ],
+  GetDomainUse: [
+    {
+      // That a name is taken cannot be kept secret, and no site is named.
+      call: ({ siteManagement }, _a, b) => siteManagement.getDomainUse({ domain: b.domain }),
+    },
+  ],
   CreateDomain: [
     {
       // That a name is taken cannot be kept secret: names are unique over all sites.

@@ -4,7 +4,7 @@ import { type SiteRole, siteRoles } from './site-roles';
 
 /**
  * Who may make a call: somebody with at least this role in its site; a super admin; one who gave the password within ten minutes, for
- * what a browser that was left open must not do; any person, whom the handler keeps to what is theirs; or whoever brings the password, link, session or token that is in the call itself.
+ * what a browser that was left open must not do; any person, whom the handler keeps to what is theirs; or whoever brings the password, link, session or token that is in the call itself, or asks what needs none.
  */
 export type Need = SiteRole | 'super_admin' | 'confirmed_super_admin' | 'person' | 'credential';
 
@@ -160,6 +160,7 @@ export const policy = {
     listDomains: 'viewer',
     updateDomain: 'super_admin',
     deleteDomain: 'super_admin',
+    getDomainUse: 'credential',
     createLanguage: 'site_admin',
     listLanguages: 'viewer',
     updateLanguage: 'site_admin',

@@ -150,6 +150,7 @@ describe.each(transports)('the policy over %s', (transport) => {
       'resolveSite',
       'batchResolveSites',
       'getIndexOverview',
+      'getDomainUse',
       // Their handlers look at who acts.
       ...['getUser', 'listUsers', 'listUserGrants', 'listSessions', 'listAccessTokens'],
       ...['logIn', 'logOut', 'getInvitation', 'acceptInvitation', 'changePassword', 'changeName'],

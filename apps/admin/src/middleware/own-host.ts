@@ -1,14 +1,22 @@
 import { authorityOf, requestHost } from '@headwater/runtime/http';
 
-import { wrongHost } from '../faults';
+import { hostIsOfSite, wrongHost } from '../faults';
 import { type AdminOrigin, isHostOf } from '../http/origin';
+import type { OwnDomain } from '../own-domain';
 import type { Middleware } from '../state';
 
-/** Refuses requests to any other host name, such as one that somebody points at this address. */
+export interface OwnHostOptions {
+  origin: AdminOrigin;
+  ownDomain: OwnDomain;
+  trustedHops: number;
+}
+
+/** Refuses requests to any other host name, such as one that somebody points at this address, and all where a site has the own one. */
 export const ownHost =
-  (origin: AdminOrigin, trustedHops: number): Middleware =>
+  ({ origin, ownDomain, trustedHops }: OwnHostOptions): Middleware =>
   (ctx, next) => {
     const authority = authorityOf(ctx.req.url ?? '')?.authority;
     if (!isHostOf(origin, requestHost(ctx.req, authority, trustedHops))) throw wrongHost(origin);
+    if (ownDomain.isTaken) throw hostIsOfSite();
     return next();
   };

@@ -381,6 +381,8 @@ export type { Domain, Domain__Output } from './headwater/site/v1/Domain';
 export type { FindTokenRequest, FindTokenRequest__Output } from './headwater/site/v1/FindTokenRequest';
 export type { FindTokenResponse, FindTokenResponse__Output } from './headwater/site/v1/FindTokenResponse';
 export type { FoundToken, FoundToken__Output } from './headwater/site/v1/FoundToken';
+export type { GetDomainUseRequest, GetDomainUseRequest__Output } from './headwater/site/v1/GetDomainUseRequest';
+export type { GetDomainUseResponse, GetDomainUseResponse__Output } from './headwater/site/v1/GetDomainUseResponse';
 export type { GetSiteRequest, GetSiteRequest__Output } from './headwater/site/v1/GetSiteRequest';
 export type { GetSiteResponse, GetSiteResponse__Output } from './headwater/site/v1/GetSiteResponse';
 export type { GetSiteVersionsRequest, GetSiteVersionsRequest__Output } from './headwater/site/v1/GetSiteVersionsRequest';

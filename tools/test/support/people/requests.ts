@@ -179,6 +179,7 @@ export function peopleRequests(foreign: ForeignSite): Requests {
       listDomains: [{}, ok],
       updateDomain: [{ domainId, domain: { primary: true }, ...mask('primary') }],
       deleteDomain: [{ domainId }],
+      getDomainUse: [{ domain: 'x.example' }, ok],
       createLanguage: [{ code: '' }, 'INVALID_ARGUMENT INVALID_REQUEST'],
       listLanguages: [{}, ok],
       updateLanguage: [

@@ -107,4 +107,5 @@ export const faults: Record<keyof typeof english, string> = {
   ROUTE_NOT_FOUND:
     'Die Verwaltung wurde aktualisiert, seit Sie diese Seite geöffnet haben. Laden Sie sie neu.',
   HOST_NOT_ADMIN: 'Die Verwaltung liegt unter einer anderen Adresse. Fragen Sie den Betreiber.',
+  HOST_OF_SITE: 'Eine Website hat die Adresse der Verwaltung als Domain. Fragen Sie den Betreiber.',
 };

@@ -92,4 +92,5 @@ export const faults = {
   REQUEST_TIMEOUT: 'This took too long to arrive. Try again.',
   ROUTE_NOT_FOUND: 'The admin was upgraded since you opened this page. Load it anew.',
   HOST_NOT_ADMIN: 'The admin is at another address. Ask who runs it.',
+  HOST_OF_SITE: 'A site has the host name of the admin as a domain. Ask who runs the admin.',
 };

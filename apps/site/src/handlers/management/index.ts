@@ -14,6 +14,7 @@ import { deleteSite } from './delete-site';
 import { deleteTaxonomy } from './delete-taxonomy';
 import { deleteToken } from './delete-token';
 import { eraseActor } from './erase-actor';
+import { getDomainUse } from './get-domain-use';
 import { getMenu } from './get-menu';
 import { getSettings } from './get-settings';
 import { getSite } from './get-site';
@@ -53,6 +54,7 @@ export function siteManagementHandlers(deps: ManagementDeps): Handlers<typeof co
     listDomains: listDomains(deps),
     updateDomain: updateDomain(deps),
     deleteDomain: deleteDomain(deps),
+    getDomainUse: getDomainUse(deps),
     createLanguage: createLanguage(deps),
     listLanguages: listLanguages(deps),
     updateLanguage: updateLanguage(deps),

@@ -16,6 +16,8 @@ import type { DeleteSiteRequest as _headwater_site_v1_DeleteSiteRequest, DeleteS
 import type { DeleteSiteResponse as _headwater_site_v1_DeleteSiteResponse, DeleteSiteResponse__Output as _headwater_site_v1_DeleteSiteResponse__Output } from '../../../headwater/site/v1/DeleteSiteResponse';
 import type { DeleteTokenRequest as _headwater_site_v1_DeleteTokenRequest, DeleteTokenRequest__Output as _headwater_site_v1_DeleteTokenRequest__Output } from '../../../headwater/site/v1/DeleteTokenRequest';
 import type { DeleteTokenResponse as _headwater_site_v1_DeleteTokenResponse, DeleteTokenResponse__Output as _headwater_site_v1_DeleteTokenResponse__Output } from '../../../headwater/site/v1/DeleteTokenResponse';
+import type { GetDomainUseRequest as _headwater_site_v1_GetDomainUseRequest, GetDomainUseRequest__Output as _headwater_site_v1_GetDomainUseRequest__Output } from '../../../headwater/site/v1/GetDomainUseRequest';
+import type { GetDomainUseResponse as _headwater_site_v1_GetDomainUseResponse, GetDomainUseResponse__Output as _headwater_site_v1_GetDomainUseResponse__Output } from '../../../headwater/site/v1/GetDomainUseResponse';
 import type { GetSiteRequest as _headwater_site_v1_GetSiteRequest, GetSiteRequest__Output as _headwater_site_v1_GetSiteRequest__Output } from '../../../headwater/site/v1/GetSiteRequest';
 import type { GetSiteResponse as _headwater_site_v1_GetSiteResponse, GetSiteResponse__Output as _headwater_site_v1_GetSiteResponse__Output } from '../../../headwater/site/v1/GetSiteResponse';
 import type { GetTokenRequest as _headwater_site_v1_GetTokenRequest, GetTokenRequest__Output as _headwater_site_v1_GetTokenRequest__Output } from '../../../headwater/site/v1/GetTokenRequest';
@@ -157,6 +159,23 @@ export interface SiteManagementServiceClient extends grpc.Client {
   deleteToken(argument: _headwater_site_v1_DeleteTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_DeleteTokenResponse__Output>): grpc.ClientUnaryCall;
   deleteToken(argument: _headwater_site_v1_DeleteTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_DeleteTokenResponse__Output>): grpc.ClientUnaryCall;
   deleteToken(argument: _headwater_site_v1_DeleteTokenRequest, callback: grpc.requestCallback<_headwater_site_v1_DeleteTokenResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Tells whether a site has a domain. An admin asks it for itself, before anybody has logged in: it must not be where a site
+   * is. Everybody can see it at the gateway. Errors: INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  GetDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
+  GetDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
+  GetDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
+  GetDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Tells whether a site has a domain. An admin asks it for itself, before anybody has logged in: it must not be where a site
+   * is. Everybody can see it at the gateway. Errors: INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  getDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
+  getDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
+  getDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
+  getDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Reads a site by id or by one of its domains. Errors: NOT_FOUND SITE_NOT_FOUND.
@@ -386,6 +405,12 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
   DeleteToken: grpc.handleUnaryCall<_headwater_site_v1_DeleteTokenRequest__Output, _headwater_site_v1_DeleteTokenResponse>;
   
   /**
+   * Tells whether a site has a domain. An admin asks it for itself, before anybody has logged in: it must not be where a site
+   * is. Everybody can see it at the gateway. Errors: INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  GetDomainUse: grpc.handleUnaryCall<_headwater_site_v1_GetDomainUseRequest__Output, _headwater_site_v1_GetDomainUseResponse>;
+  
+  /**
    * Reads a site by id or by one of its domains. Errors: NOT_FOUND SITE_NOT_FOUND.
    */
   GetSite: grpc.handleUnaryCall<_headwater_site_v1_GetSiteRequest__Output, _headwater_site_v1_GetSiteResponse>;
@@ -458,6 +483,7 @@ export interface SiteManagementServiceDefinition extends grpc.ServiceDefinition 
   DeleteDomain: MethodDefinition<_headwater_site_v1_DeleteDomainRequest, _headwater_site_v1_DeleteDomainResponse, _headwater_site_v1_DeleteDomainRequest__Output, _headwater_site_v1_DeleteDomainResponse__Output>
   DeleteSite: MethodDefinition<_headwater_site_v1_DeleteSiteRequest, _headwater_site_v1_DeleteSiteResponse, _headwater_site_v1_DeleteSiteRequest__Output, _headwater_site_v1_DeleteSiteResponse__Output>
   DeleteToken: MethodDefinition<_headwater_site_v1_DeleteTokenRequest, _headwater_site_v1_DeleteTokenResponse, _headwater_site_v1_DeleteTokenRequest__Output, _headwater_site_v1_DeleteTokenResponse__Output>
+  GetDomainUse: MethodDefinition<_headwater_site_v1_GetDomainUseRequest, _headwater_site_v1_GetDomainUseResponse, _headwater_site_v1_GetDomainUseRequest__Output, _headwater_site_v1_GetDomainUseResponse__Output>
   GetSite: MethodDefinition<_headwater_site_v1_GetSiteRequest, _headwater_site_v1_GetSiteResponse, _headwater_site_v1_GetSiteRequest__Output, _headwater_site_v1_GetSiteResponse__Output>
   GetToken: MethodDefinition<_headwater_site_v1_GetTokenRequest, _headwater_site_v1_GetTokenResponse, _headwater_site_v1_GetTokenRequest__Output, _headwater_site_v1_GetTokenResponse__Output>
   ListDomains: MethodDefinition<_headwater_site_v1_ListDomainsRequest, _headwater_site_v1_ListDomainsResponse, _headwater_site_v1_ListDomainsRequest__Output, _headwater_site_v1_ListDomainsResponse__Output>
