@@ -119,17 +119,32 @@ class Store implements Server {
   }
 }
 
-class Browser implements Keep {
-  kept: Kept | undefined;
-  read = () => Promise.resolve(this.kept);
-  write = (kept: Kept) => Promise.resolve(void (this.kept = kept));
-  clear = () => Promise.resolve(void (this.kept = undefined));
+class Browser {
+  readonly visits = new Map<string, Kept>();
+  #visits = 0;
+
+  get kept(): Kept | undefined {
+    return [...this.visits.values()][0];
+  }
+
+  /** Each tab keeps its own. */
+  tab(): Keep {
+    const own = `visit ${(this.#visits += 1)}`;
+    return {
+      read: () => Promise.resolve(new Map([...this.visits].filter(([name]) => name !== own))),
+      write: (kept) => Promise.resolve(void this.visits.set(own, kept)),
+      clear: (takenOver) => Promise.resolve([own, ...takenOver].forEach((name) => this.visits.delete(name))),
+    };
+  }
 }
+
+/** A browser that keeps nothing, and says so at once, later, or not at all. */
+const without = (fails: () => Promise<never>): Keep => ({ read: fails, write: fails, clear: fails });
 
 const drafts: Draft[] = [];
 afterEach(() => drafts.splice(0).forEach((draft) => draft.stop()));
 
-async function open(server: Store, keep: Keep = new Browser()): Promise<Draft> {
+async function open(server: Store, keep: Keep = new Browser().tab()): Promise<Draft> {
   const stored = await server.load();
   const given = { server, keep, stored, saveEveryMs: 0, typingMs: 1_000_000, retryMs: 1_000_000 };
   const draft = new Draft(given);
@@ -182,18 +197,76 @@ test('a slug stays as it was typed until somebody comes back, and is not sent ag
 
 test('while nothing answers, the browser keeps what was typed, and another visit saves it', async () => {
   const server = new Store();
-  const keep = new Browser();
-  const draft = await open(server, keep);
+  const browser = new Browser();
+  const draft = await open(server, browser.tab());
   server.faults.push(new Fault(0, 'OFFLINE', ''));
   draft.set('title', 'Low tide');
   expect(await draft.flush()).toBe(false);
   expect(draft.getState()).toMatchObject({ phase: 'waiting', values: { title: 'Low tide' } });
-  expect(keep.kept).toEqual({ mine: { title: 'Low tide' }, base: { title: 'Tide' } });
+  expect(browser.kept).toEqual({ mine: { title: 'Low tide' }, base: { title: 'Tide' } });
 
-  const again = await open(server, keep);
+  const again = await open(server, browser.tab());
   expect(again.getState()).toMatchObject({ isRestored: true, values: { title: 'Low tide' } });
   expect(await again.flush()).toBe(true);
-  expect([server.copy?.values.title, keep.kept]).toEqual(['Low tide', undefined]);
+  expect([server.copy?.values.title, browser.kept]).toEqual(['Low tide', undefined]);
+});
+
+test('two tabs without a connection keep what was typed in each, and another visit has both', async () => {
+  const server = new Store();
+  const browser = new Browser();
+  const tabs = [await open(server, browser.tab()), await open(server, browser.tab())];
+  tabs[0]!.set('title', 'Low tide');
+  tabs[1]!.set('slug', 'low');
+  server.faults.push(new Fault(0, 'UNREACHABLE', ''), new Fault(0, 'UNREACHABLE', ''));
+  for (const tab of tabs) expect(await tab.flush()).toBe(false);
+  expect(browser.visits.size).toBe(2);
+
+  const again = await open(server, browser.tab());
+  expect(again.getState()).toMatchObject({
+    isRestored: true,
+    phase: 'changed',
+    values: { title: 'Low tide', slug: 'low' },
+  });
+  expect(await again.flush()).toBe(true);
+  expect(server.copy?.values).toMatchObject({ title: 'Low tide', slug: 'low' });
+  expect(browser.visits.size).toBe(0);
+});
+
+test('what two tabs keep of the same is chosen, one after the other, and until then the browser keeps it', async () => {
+  const server = new Store();
+  const browser = new Browser();
+  const tabs = [await open(server, browser.tab()), await open(server, browser.tab())];
+  for (const [index, title] of ['Low tide', 'High tide'].entries()) {
+    tabs[index]!.set('title', title);
+    server.faults.push(new Fault(0, 'UNREACHABLE', ''));
+    await tabs[index]!.flush();
+  }
+  const again = await open(server, browser.tab());
+  const { conflict } = again.getState();
+  expect(conflict?.pieces).toMatchObject([
+    { name: 'title', base: 'Tide', theirs: 'Low tide', mine: 'High tide' },
+  ]);
+  expect(await again.flush()).toBe(false);
+  expect(browser.visits.size).toBe(2);
+  await again.resolve(new Set(conflict?.pieces.map(({ id }) => id)));
+  expect(server.copy?.values.title).toBe('Low tide');
+  expect(browser.visits.size).toBe(0);
+});
+
+test('where the browser keeps nothing, every save goes on, and what is not saved is told to be in the form alone', async () => {
+  const server = new Store();
+  const draft = await open(
+    server,
+    without(() => Promise.reject(new Error('no IndexedDB'))),
+  );
+  draft.set('title', 'Low tide');
+  server.faults.push(new Fault(0, 'UNREACHABLE', ''));
+  expect(await draft.flush()).toBe(false);
+  expect(draft.getState()).toMatchObject({ phase: 'waiting', isKept: false });
+  expect(await draft.flush()).toBe(true);
+  expect(draft.getState().phase).toBe('saved');
+  expect(await draft.publish()).toBe(true);
+  expect(server.entry.title).toBe('Low tide');
 });
 
 test('what two people change apart is joined', async () => {
@@ -265,8 +338,8 @@ test('a draft is stored with a revision of its own, and its working copy goes', 
 
 test('changes are thrown away, those that the server has and those that it has not', async () => {
   const server = new Store();
-  const keep = new Browser();
-  const draft = await open(server, keep);
+  const browser = new Browser();
+  const draft = await open(server, browser.tab());
   draft.set('title', 'Saved');
   await draft.flush();
   draft.set('slug', 'typed');
@@ -276,7 +349,7 @@ test('changes are thrown away, those that the server has and those that it has n
     differs: false,
     values: { title: 'Tide', slug: 'tide' },
   });
-  expect([server.copy, keep.kept]).toEqual([undefined, undefined]);
+  expect([server.copy, browser.kept]).toEqual([undefined, undefined]);
   await draft.flush();
   expect(server.saves).toHaveLength(1);
 });

@@ -94,6 +94,52 @@ it('a backend that is killed during a save takes nothing along: the browser keep
   await again.context().close();
 }, 240_000);
 
+it('two tabs without a connection keep what was typed in each', async () => {
+  const page = await open();
+  const entry = await makeEntry(page, siteId);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await openEntry(tab, entry.entry_id);
+  await page.context().setOffline(true);
+  await titleOf(page).fill('Typed in one tab');
+  await other.getByLabel('Excerpt').fill('Typed in the other one');
+  for (const tab of [page, other]) await tab.getByText(/^Not saved yet: kept/).waitFor();
+  const again = await page.context().newPage();
+  await page.close();
+  await other.close();
+  await again.context().setOffline(false);
+  await openEntry(again, entry.entry_id);
+  await again.getByText(/^What you wrote last time/).waitFor();
+  expect(await titleOf(again).inputValue()).toBe('Typed in one tab');
+  expect(await again.getByLabel('Excerpt').inputValue()).toBe('Typed in the other one');
+  await again.getByText('All changes kept').waitFor();
+  expect((await savedOf(entry))?.title).toBe('Typed in one tab');
+  await again.context().close();
+});
+
+it.each([
+  ['has no IndexedDB', 'Object.defineProperty(window, "indexedDB", { value: undefined })'],
+  ['refuses it', 'IDBFactory.prototype.open = () => { throw new DOMException("", "SecurityError"); }'],
+  ['does not answer', 'IDBFactory.prototype.open = () => ({})'],
+  ['is full', 'IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError"); }'],
+])('where the browser %s, saving goes on, and the page says what would be lost', async (_, script) => {
+  const page = await open();
+  const entry = await makeEntry(page, siteId);
+  await page.addInitScript(script);
+  await openEntry(page, entry.entry_id);
+  await titleOf(page).fill('Typed and saved');
+  await page.getByText('All changes kept').waitFor();
+  await page.context().setOffline(true);
+  await titleOf(page).fill('Typed in this page alone');
+  await page.getByText(/^Not saved yet, and not kept in this browser/).waitFor();
+  await page.getByRole('link', { name: '← Entries' }).click();
+  await page.getByText(/it is in this page alone/).waitFor();
+  await button(page, 'Stay here').click();
+  await page.context().setOffline(false);
+  await page.getByText('All changes kept').waitFor();
+  expect((await savedOf(entry))?.title).toBe('Typed in this page alone');
+  await page.context().close();
+});
+
 it('imported entries come back byte for byte, whatever else of them is changed and published', async () => {
   const content = [
     '<!-- wp:paragraph {"align":"center"} -->\n<p class="has-text-align-center">Ropes &amp; <strong>knots</strong></p>\n<!-- /wp:paragraph -->',

@@ -159,7 +159,7 @@ export const entries = {
     og_description: 'Description in networks',
   },
   builderMissing: 'The visual builder will be here, once this installation has one.',
-  builderKept: 'What was built stays as it is. Characters of HTML: {{count, number}}.',
+  builderKept: 'What was built stays as it is: {{count, number}} characters of HTML.',
   searchTaxonomies: 'Search taxonomies',
   noTaxonomies: 'There are no categories or tags in this language yet.',
   newTerm: 'New category or tag …',
@@ -207,6 +207,8 @@ export const entries = {
     saving: 'Saving …',
     waiting: 'Not saved yet: kept in this browser, and tried again',
     refused: 'Not saved: kept in this browser',
+    waitingHere: 'Not saved yet, and not kept in this browser: leave this page open',
+    refusedHere: 'Not saved, and not kept in this browser: leave this page open',
     conflict: 'Not saved: somebody else was quicker',
   },
   lookAtFields: 'look at {{names}}',
@@ -225,6 +227,10 @@ export const entries = {
   leaveRefused: {
     title: 'This cannot be saved as it is',
     text: 'Stay, and change what is marked. If you leave now, only this browser keeps what you wrote.',
+  },
+  leaveLosing: {
+    title: 'This would be lost',
+    text: 'What you wrote is not saved, and this browser could not keep it: it is in this page alone. If you leave now, it is lost.',
   },
   leaveNow: 'Leave now',
   conflictTitle: 'Somebody else has changed the same',

@@ -1,7 +1,7 @@
 import { isFault } from '../../../api/fault';
 import type { Entry } from '../types';
 import { joinValues } from './join';
-import type { Keep } from './kept';
+import type { Keep, Kept } from './kept';
 import type { Choices } from './pieces';
 import type { Saved, Server, Stored } from './server';
 import type { DraftState } from './state';
@@ -36,6 +36,9 @@ export class Draft {
   /** The next save says that the present revision was looked at. */
   #moveBase = false;
   #lastSave = -Infinity;
+  /** What other visits left and is not in the form yet, and what of it is. */
+  #left = new Map<string, Kept>();
+  readonly #takenOver: string[] = [];
   #running: Promise<boolean> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -56,6 +59,7 @@ export class Draft {
       conflict: undefined,
       taken: [],
       isRestored: false,
+      isKept: true,
     };
   }
 
@@ -69,16 +73,25 @@ export class Draft {
   /** Takes up what an earlier visit left, and what has happened to the entry since the working copy was begun. */
   async start(): Promise<void> {
     const { stored, keep } = this.#given;
-    const kept = await keep.read().catch(() => undefined);
-    if (kept !== undefined) {
-      const base = { ...this.#saved, ...kept.base };
-      this.#join(base, this.#saved, { ...this.#saved, ...kept.mine });
-      if (this.#isChanged()) this.#set({ isRestored: true });
-      else await this.#forget();
-    }
+    this.#left = await keep.read().catch(() => new Map<string, Kept>());
+    await this.#takeUp();
     if (stored.baseRevision !== stored.entry.revision && this.#state.conflict === undefined)
       this.#joinRevision(stored);
     if (this.#isChanged()) this.#later();
+  }
+
+  /** Each visit that was broken off left something of its own. What conflicts is chosen before the next one is taken up. */
+  async #takeUp(): Promise<void> {
+    if (this.#left.size === 0) return;
+    for (const [name, { base, mine }] of this.#left) {
+      if (this.#state.conflict !== undefined) break;
+      const now = this.#effective();
+      this.#join({ ...now, ...base }, now, { ...now, ...mine });
+      this.#left.delete(name);
+      this.#takenOver.push(name);
+    }
+    if (!this.#isChanged()) return this.#forget();
+    this.#set({ isRestored: true, ...(this.#state.conflict === undefined && { phase: 'changed' as const }) });
   }
 
   set<Name extends ValueName>(name: Name, value: Values[Name]): void {
@@ -108,6 +121,7 @@ export class Draft {
     if (conflict === undefined) return;
     if (values !== conflict.joined) return this.#join(conflict.base, conflict.theirs, values);
     this.#set({ conflict: undefined, phase: 'changed', values: conflict.join.valuesWith(theirs) });
+    await this.#takeUp();
     await this.remember();
     await this.flush();
   }
@@ -153,7 +167,7 @@ export class Draft {
     this.#saved = this.#state.values;
     this.#adopt(this.#state.entry);
     this.#set({ values: this.#saved, phase: 'saved' });
-    await this.#given.keep.clear().catch(() => undefined);
+    await this.#clear();
     return true;
   }
 
@@ -171,7 +185,12 @@ export class Draft {
     const names = Object.keys(mine) as ValueName[];
     if (names.length === 0) return;
     // A browser that keeps nothing is no reason to stop: the server has the working copy.
-    await this.#given.keep.write({ mine, base: pick(this.#saved, names) }).catch(() => undefined);
+    const kept = { mine, base: pick(this.#saved, names) };
+    const isKept = await this.#given.keep.write(kept).then(
+      () => true,
+      () => false,
+    );
+    if (isKept !== this.#state.isKept) this.#set({ isKept });
   }
 
   /** For an entry that is gone: the browser keeps nothing of it. */
@@ -180,7 +199,7 @@ export class Draft {
     clearTimeout(this.#keepTimer);
     this.#saved = this.#state.values;
     this.#moveBase = false;
-    await this.#given.keep.clear().catch(() => undefined);
+    await this.#clear();
     this.#set({ phase: 'saved' });
   }
 
@@ -333,7 +352,11 @@ export class Draft {
 
   async #forget(): Promise<void> {
     clearTimeout(this.#keepTimer);
-    if (!this.#isChanged()) await this.#given.keep.clear().catch(() => undefined);
+    if (!this.#isChanged()) await this.#clear();
+  }
+
+  async #clear(): Promise<void> {
+    await this.#given.keep.clear(this.#takenOver).catch(() => undefined);
   }
 
   #set(given: Partial<DraftState>): void {

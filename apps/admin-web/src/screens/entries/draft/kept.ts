@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, delMany, getMany, keys, set } from 'idb-keyval';
 
 import type { Values } from './values';
 
@@ -8,22 +8,50 @@ export interface Kept {
   base: Partial<Values>;
 }
 
-/** Where the browser keeps what the server does not have yet. */
+/**
+ * Where the browser keeps what the server does not have yet. Every visit keeps its own: two tabs do not write over each other. It rejects
+ * where the browser keeps nothing, as in some private windows, or has no room.
+ */
 export interface Keep {
-  read(): Promise<Kept | undefined>;
+  /** Whatever other visits have left. */
+  read(): Promise<Map<string, Kept>>;
   write(kept: Kept): Promise<void>;
-  clear(): Promise<void>;
+  /** Forgets what this visit keeps, and what it took over from others. */
+  clear(takenOver: readonly string[]): Promise<void>;
 }
 
-let store: ReturnType<typeof createStore> | undefined;
-const opened = () => (store ??= createStore('headwater', 'drafts'));
+/** A browser that does not answer keeps nothing: no save waits for it. */
+const answersWithinMs = 3_000;
+
+const store = createStore('headwater', 'drafts');
 
 /** Of one person alone: several may use one browser. */
 export function createKeep(userId: number, siteId: number, entryId: number): Keep {
-  const key = `${userId}/${siteId}/${entryId}`;
+  const entry = `${userId}/${siteId}/${entryId}/`;
+  const own = entry + crypto.randomUUID();
+
+  async function read(): Promise<Map<string, Kept>> {
+    const names = (await keys<string>(store)).filter((name) => name.startsWith(entry) && name !== own);
+    const kept = await getMany<Kept | undefined>(names, store);
+    return new Map(names.flatMap((name, index) => (kept[index] ? [[name, kept[index]]] : [])));
+  }
+
   return {
-    read: () => get<Kept>(key, opened()),
-    write: (kept) => set(key, kept, opened()),
-    clear: () => del(key, opened()),
+    read: () => within(read),
+    write: (kept) => within(() => set(own, kept, store)),
+    clear: (takenOver) => within(() => delMany([own, ...takenOver], store)),
   };
+}
+
+/** Also where the browser throws at once, as it does without IndexedDB. */
+async function within<Value>(does: () => Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the browser does not answer')), answersWithinMs);
+  });
+  try {
+    return await Promise.race([does(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

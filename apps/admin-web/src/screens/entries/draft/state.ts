@@ -28,4 +28,6 @@ export interface DraftState {
   taken: ValueName[];
   /** What an earlier visit could not save is in the form again. */
   isRestored: boolean;
+  /** False: the browser could not keep what the server does not have. */
+  isKept: boolean;
 }

@@ -88,7 +88,12 @@ export function EntryEditor({ siteId, stored, mayEdit }: EntryEditorProps) {
           conflict={state.conflict}
         />
       )}
-      <SaveGuard draft={draft} phase={state.phase} isSaved={!mayEdit || state.phase === 'saved'} />
+      <SaveGuard
+        draft={draft}
+        phase={state.phase}
+        isKept={state.isKept}
+        isSaved={!mayEdit || state.phase === 'saved'}
+      />
     </>
   );
 }

@@ -88,19 +88,28 @@ interface SaveStateProps {
   isPublished: boolean;
 }
 
-function SaveState({ state: { phase, differs, error }, isPublished }: SaveStateProps) {
+function SaveState({ state, isPublished }: SaveStateProps) {
   const { t } = useTranslation();
-  const saved = differs && isPublished ? 'savedNotPublic' : differs ? 'savedAsDraft' : 'unchanged';
+  const { phase, error } = state;
   // The field may stand in another tab, or out of sight.
   const wrong =
     phase === 'refused' && isFault(error) ? valueNames.filter((name) => name in error.fields) : [];
   return (
     <span className="entry-save" data-phase={phase} role="status">
-      {phase === 'saved' ? t(`entries.saves.${saved}`) : t(`entries.phases.${phase}`)}
+      {t(standOf(state, isPublished))}
       {wrong.length > 0 &&
         ` · ${t('entries.lookAtFields', { names: wrong.map((name) => t(`entries.values.${name}`)).join(', ') })}`}
     </span>
   );
+}
+
+function standOf({ phase, differs, isKept }: DraftState, isPublished: boolean) {
+  if (phase === 'saved') {
+    if (!differs) return 'entries.saves.unchanged';
+    return isPublished ? 'entries.saves.savedNotPublic' : 'entries.saves.savedAsDraft';
+  }
+  const isHereAlone = !isKept && (phase === 'waiting' || phase === 'refused');
+  return isHereAlone ? (`entries.phases.${phase}Here` as const) : (`entries.phases.${phase}` as const);
 }
 
 function Others({ siteId, entryId, announces }: { siteId: number; entryId: number; announces: boolean }) {

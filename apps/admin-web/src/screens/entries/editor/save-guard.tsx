@@ -18,14 +18,17 @@ const textsIn = {
   refused: { title: 'entries.leaveRefused.title', text: 'entries.leaveRefused.text' },
 } as const satisfies Record<Phase, { title: string; text: string }>;
 
+const losing = { title: 'entries.leaveLosing.title', text: 'entries.leaveLosing.text' } as const;
+
 interface SaveGuardProps {
   draft: Draft;
   phase: Phase;
+  isKept: boolean;
   isSaved: boolean;
 }
 
-/** Saves before the form is left, and asks where that does not succeed. What was typed stays in the browser either way. */
-export function SaveGuard({ draft, phase, isSaved }: SaveGuardProps) {
+/** Saves before the form is left, and asks where that does not succeed. What was typed stays in the browser either way, if the browser keeps anything. */
+export function SaveGuard({ draft, phase, isKept, isSaved }: SaveGuardProps) {
   const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isSaved && currentLocation.pathname !== nextLocation.pathname,
@@ -48,7 +51,7 @@ export function SaveGuard({ draft, phase, isSaved }: SaveGuardProps) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isSaved]);
-  const texts = textsIn[phase];
+  const texts = isKept ? textsIn[phase] : losing;
   return (
     <Dialog opened={isBlocked} title={t(texts.title)} onClose={() => blocker.reset?.()}>
       <Text mb="md">{t(texts.text)}</Text>
