@@ -26,6 +26,7 @@ interface Options {
   demo: boolean;
   logLevel: LogLevel;
   summaryFile?: string;
+  buildPages?: boolean;
 }
 
 // The path is the same from `src` and from `dist`.
@@ -41,6 +42,8 @@ const program = new Command('npm start --')
   .option('--no-demo', 'do not make demo sites')
   .addOption(new Option('--log-level <level>', 'lowest level to log').choices(logLevels).default('error'))
   .option('--summary-file <file>', 'file that describes the installation as JSON, tokens included')
+  // Of `npm start`, which runs in a checkout.
+  .addOption(new Option('--build-pages').hideHelp())
   .addHelpText('after', '\nExample:\n  $ npm start -- --port 9090 --no-demo')
   .parse();
 

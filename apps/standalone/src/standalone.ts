@@ -9,6 +9,7 @@ import { loadTypesenseSettings } from '@headwater/search/indexer';
 import { loadPurgeSettings } from '@headwater/site/worker';
 
 import { alignBaseUrls } from './align-base-urls';
+import { buildPages } from './build-pages';
 import { openDataDir } from './data-dir';
 import { openDemoState } from './demo/seed/demo-state';
 import { seedDemo } from './demo/seed/seed-demo';
@@ -49,6 +50,8 @@ export interface StandaloneOptions {
   adminPort?: number;
   dataDir: string;
   demo: boolean;
+  /** Build the pages of the admin meanwhile. */
+  buildPages?: boolean;
   environment: Record<string, string | undefined>;
   logLevel: LogLevel;
   progress: Progress;
@@ -81,6 +84,8 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
   closer.add('port', () => held.release());
   const heldForAdmin = await holdAdminPort(environment, options.adminPort);
   if (heldForAdmin) closer.add('port of the admin', () => heldForAdmin.release());
+  const pages = options.buildPages === true ? buildPages() : undefined;
+  if (pages) closer.add('build of the pages', () => pages.stop());
   const { port } = held;
   const baseUrl = `http://localhost:${port}`;
   const metrics = createMetrics({ program: 'standalone', processMetrics: true });
@@ -135,6 +140,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
     await held.release();
     await startGateway({ listen: { host, port }, environment, services, keys, logLevel, metrics, closer });
   });
+  if (pages) await step('Building the pages of the admin', () => pages.done);
   const admin = await step('Opening the admin', () =>
     startAdmin({ port: heldForAdmin, environment, services, keys, logLevel, metrics, closer }),
   );
