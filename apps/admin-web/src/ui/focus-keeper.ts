@@ -5,6 +5,9 @@ const othersMs = 60;
 interface Place {
   element: HTMLElement;
   around: readonly HTMLElement[];
+  dialog: Element | null;
+  /** What had it before the dialog: perhaps a field of another one. */
+  before: Place | undefined;
 }
 
 /**
@@ -28,8 +31,12 @@ export function keepFocusInPage(page: Document): () => void {
   };
   const find = () => {
     if (last === undefined || !isLost()) return;
-    const { element, around } = last;
+    const { element, around, dialog } = last;
     if (!element.isConnected) {
+      if (dialog?.isConnected === false) {
+        const stays = stayingBefore(last);
+        if (stays !== undefined) return focus(stays);
+      }
       const next = beside(around);
       if (next !== undefined) focus(next);
       // A dialog that is there takes the focus by itself.
@@ -53,9 +60,10 @@ export function keepFocusInPage(page: Document): () => void {
   });
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
-    last = { element: target, around: aroundOf(target) };
+    const dialog = target.closest('[role=dialog]');
+    last = { element: target, around: aroundOf(target), dialog, before: beforeDialog(dialog, last) };
     wasOff = false;
-    if (target.closest('[role=dialog]') === null) outsideDialogs = last;
+    if (dialog === null) outsideDialogs = last;
   };
   // Who clicks beside everything wants nothing to have the focus.
   const onPress = ({ target }: PointerEvent) => {
@@ -70,6 +78,22 @@ export function keepFocusInPage(page: Document): () => void {
     page.removeEventListener('focusin', onFocus);
     page.removeEventListener('pointerdown', onPress);
   };
+}
+
+/** A dialog that has the focus again, after another one over it, was opened from where it was. */
+function beforeDialog(dialog: Element | null, last: Place | undefined): Place | undefined {
+  if (dialog === null) return undefined;
+  for (let place = last; place !== undefined; place = place.before) {
+    if (place.dialog === dialog) return place.before;
+  }
+  return last;
+}
+
+function stayingBefore({ before }: Place): HTMLElement | undefined {
+  for (let place = before; place !== undefined; place = place.before) {
+    if (place.element.isConnected && !isOff(place.element)) return place.element;
+  }
+  return undefined;
 }
 
 const isOff = (element: HTMLElement): boolean => element.matches(':disabled');

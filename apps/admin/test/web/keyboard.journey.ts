@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 
+import { password } from '../support/installation';
 import { type FilledSite, fillSite } from './support/filled-site';
 import { logIn, startWeb, type Web } from './support/web';
 
@@ -77,6 +78,20 @@ it('two dialogs after each other give the focus back to what opened the first on
   await page.keyboard.press('Enter');
   await shown.waitFor({ state: 'detached' });
   await focusIsOn('New token');
+});
+
+it('a login over a dialog gives the focus back to the field in it', async () => {
+  await page.goto(`/sites/${site.siteId}/entries/${site.entryId}`);
+  await page.getByRole('button', { name: 'Choose another …' }).first().click();
+  const field = page.getByRole('searchbox', { name: 'Find by name' });
+  await field.waitFor();
+  await page.context().clearCookies();
+  await field.fill('boat');
+  const secret = page.locator('input[type=password]');
+  await secret.fill(password);
+  await secret.press('Enter');
+  await secret.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'boat');
 });
 
 it('what is removed with its button leaves the focus in the content', async () => {
