@@ -156,6 +156,14 @@ it('a super admin invites somebody into a site at once, promotes, disables and e
   await page.context().close();
 });
 
+it('who has no right to the members is offered nothing of them, and told so', async () => {
+  await addMember('reader@example.org', 'ROLE_EDITOR');
+  const page = await openAs('reader@example.org', `/sites/${siteId}/members`);
+  await page.getByText('Your role in this site does not allow this.').waitFor();
+  expect(await button(page, 'Add somebody').count()).toBe(0);
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

@@ -126,7 +126,7 @@ export const base: BaseTexts = {
     baseUrl: 'Basis-URL',
     baseUrlHint: 'Wo die Seiten der Website liegen. Leer: https:// und die Hauptdomain.',
     origins: 'Erlaubte Ursprünge',
-    originsHint: 'Seiten, die im Browser die API lesen dürfen, je Zeile einer. Leer: alle.',
+    originsHint: 'Ursprünge, deren Seiten im Browser die API lesen dürfen, einer je Zeile. Leer: alle.',
     cache: 'Gemeinsame Caches (CDN) dürfen Antworten aufheben',
     sMaxage: 'Sekunden, in denen eine Antwort frisch ist',
     stale: 'Sekunden, in denen sie veraltet sein darf, während sie neu gelesen wird',

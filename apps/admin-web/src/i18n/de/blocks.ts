@@ -43,7 +43,7 @@ export const blocks: Texts['blocks'] = {
   control: 'Strg',
   shift: 'Umschalt',
   type: 'Art des Blocks',
-  noBlock: 'Kein Block gewählt',
+  noBlock: 'Kein Block',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   duplicate: 'Duplizieren',

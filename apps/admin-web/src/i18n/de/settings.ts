@@ -63,7 +63,7 @@ export const settings: Texts['settings'] = {
     used: '{{used}} von {{most}}',
     usedWithoutLimit: '{{used}}, ohne Grenze',
     reserved: 'dazu {{reserved}} für Uploads, die nicht fertig sind',
-    limitOf: 'Grenze: {{what}}',
+    limitOf: { files: 'Grenze für Dateien', bytes: 'Grenze für Bytes' },
     installation: 'wie in dieser Installation',
     none: 'keine Grenze',
     own: 'eine eigene Zahl',
@@ -72,7 +72,7 @@ export const settings: Texts['settings'] = {
     offered: 'Größen von Bildern',
     offeredHint:
       'Die Breiten, in denen Leser Bilder erhalten. Solche, die es früher gab, werden weiter beantwortet.',
-    follow: 'wie in dieser Installation: {{widths}}',
+    follow: 'In dieser Installation: {{widths}}',
     asTheyAre: 'nur wie sie sind',
     ownWidths: 'eigene Breiten',
     widths: 'Breiten in Pixeln',

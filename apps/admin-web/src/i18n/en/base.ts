@@ -121,7 +121,7 @@ export const base = {
     baseUrl: 'Base URL',
     baseUrlHint: 'Where the pages of the site are. Empty: https:// and the primary domain.',
     origins: 'Allowed origins',
-    originsHint: 'Pages that browsers let read the API, one each line. Empty: any.',
+    originsHint: 'Origins whose pages may read the API in a browser, one a line. Empty: any.',
     cache: 'Shared caches (CDN) may store answers',
     sMaxage: 'Seconds that an answer is fresh',
     stale: 'Seconds that it may be stale while it is read anew',

@@ -40,7 +40,7 @@ export const blocks = {
   control: 'Ctrl',
   shift: 'Shift',
   type: 'Type of the block',
-  noBlock: 'No block chosen',
+  noBlock: 'No block',
   moveUp: 'Move up',
   moveDown: 'Move down',
   duplicate: 'Duplicate',

@@ -62,7 +62,7 @@ export const settings = {
     used: '{{used}} of {{most}}',
     usedWithoutLimit: '{{used}}, without a limit',
     reserved: 'and {{reserved}} held by uploads that are not finished',
-    limitOf: 'Limit of {{what}}',
+    limitOf: { files: 'Limit of files', bytes: 'Limit of bytes' },
     installation: 'as this installation has it',
     none: 'no limit',
     own: 'a number of its own',
@@ -71,7 +71,7 @@ export const settings = {
     offered: 'Sizes of pictures',
     offeredHint:
       'The widths in which pictures are offered to readers. Those that were offered before answer still.',
-    follow: 'as this installation has it: {{widths}}',
+    follow: 'This installation has: {{widths}}',
     asTheyAre: 'only as they are',
     ownWidths: 'widths of its own',
     widths: 'Widths in pixels',

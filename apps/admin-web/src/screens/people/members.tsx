@@ -7,7 +7,7 @@ import type { Role } from '@headwater/admin-contract';
 
 import { ask } from '../../api/ask';
 import { useMe, useReadMeAnew } from '../../session/me';
-import { roles } from '../../session/role';
+import { roles, useMay } from '../../session/role';
 import { type Act, ConfirmAct } from '../../ui/confirm-act';
 import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
@@ -30,6 +30,7 @@ export function MembersScreen() {
   const readMeAnew = useReadMeAnew();
   const [isAdding, setAdding] = useState(false);
   const [invited, setInvited] = useState<{ member: Member; link: Link }>();
+  const mayManage = useMay(siteId)('site_admin');
   const key = ['members', siteId];
   const members = useInfiniteQuery({
     queryKey: key,
@@ -50,7 +51,7 @@ export function MembersScreen() {
           <Title order={2}>{t('people.members')}</Title>
           <Text className="dim">{t('people.membersHint')}</Text>
         </div>
-        <Button onClick={() => setAdding(true)}>{t('people.add')}</Button>
+        {mayManage && <Button onClick={() => setAdding(true)}>{t('people.add')}</Button>}
       </div>
       <Load query={members}>
         {({ pages }) => (

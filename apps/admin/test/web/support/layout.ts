@@ -152,6 +152,23 @@ function findProblems(): string[] {
     }
   }
 
+  const pen = document.createElement('canvas').getContext('2d')!;
+  for (const { element } of found) {
+    // A choice that is cut off is not in scrollWidth.
+    if (element instanceof HTMLSelectElement) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      pen.font = font;
+      const { width } = pen.measureText(element.selectedOptions[0]?.text ?? '');
+      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      if (width > room + 1) problems.push(`choice cut off: ${element.selectedOptions[0]?.text}`);
+    }
+    const around = element.parentElement;
+    if (element.tagName !== 'BUTTON' || around === null || getComputedStyle(element).position !== 'static')
+      continue;
+    if (element.getBoundingClientRect().right > around.getBoundingClientRect().right + 2)
+      problems.push(`wider than what it stands in: ${nameOf(element)}`);
+  }
+
   for (const { element } of found) {
     if (!element.isConnected || getComputedStyle(element).pointerEvents === 'none') continue;
     element.scrollIntoView({ block: 'center', inline: 'nearest' });

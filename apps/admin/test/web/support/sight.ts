@@ -203,9 +203,25 @@ function installSight(): void {
         if (other !== undefined && !isToldApart(current, other))
           problems.push(`not told from those beside it: ${nameOf(current)}`);
       }
+      // What is off may be faint, but it is there.
+      for (const button of document.querySelectorAll('button:disabled')) {
+        const { borderTopColor, backgroundColor } = getComputedStyle(button);
+        const isBare = colorOf(backgroundColor)[3] === 0 || colorOf(borderTopColor)[3] > 0;
+        if (isBare || !button.checkVisibility()) continue;
+        const ratio = contrast(backgroundOf(button), backgroundOf(button.parentElement));
+        if (ratio < 1.1) problems.push(`a button that is off and of the colour around it: ${nameOf(button)}`);
+      }
       const fields =
         '.mantine-Input-input, .mantine-Checkbox-input, .mantine-Radio-radio, input[type=text], textarea';
       for (const field of document.querySelectorAll(fields)) {
+        if (field.matches('.mantine-Input-input:disabled') && field.checkVisibility()) {
+          const { color, opacity } = getComputedStyle(field);
+          const [r, g, b] = colorOf(color);
+          const background = backgroundOf(field);
+          const ratio = contrast(over([r, g, b, Number(opacity)], background), background);
+          if (ratio < 4.5)
+            problems.push(`what a field holds has a contrast of ${ratio.toFixed(1)}: ${nameOf(field)}`);
+        }
         if (!field.checkVisibility() || field.matches(':checked, :disabled, :indeterminate')) continue;
         const around = backgroundOf(field.parentElement);
         const line = over(colorOf(getComputedStyle(field).borderTopColor), around);

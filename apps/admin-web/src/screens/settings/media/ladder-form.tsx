@@ -55,14 +55,12 @@ export function LadderForm({ siteId, ladder }: { siteId: number; ladder: Ladder 
         <FaultNote error={save.error} />
         <NativeSelect
           label={t('settings.media.widths')}
+          description={t('settings.media.follow', { widths: `${shown} (${formats})` })}
           disabled={!mayEdit}
           value={values.own ? 'own' : 'installation'}
           onChange={(event) => set('own', event.currentTarget.value === 'own')}
           data={[
-            {
-              value: 'installation',
-              label: t('settings.media.follow', { widths: `${shown} (${formats})` }),
-            },
+            { value: 'installation', label: t('settings.media.installation') },
             { value: 'own', label: t('settings.media.ownWidths') },
           ]}
         />

@@ -70,7 +70,7 @@ export function QuotaForm({ siteId, quota }: { siteId: number; quota: Quota }) {
         {measures.map((measure) => (
           <Group key={measure} align="flex-start">
             <NativeSelect
-              label={t('settings.media.limitOf', { what: t(`settings.media.${measure}`) })}
+              label={t(`settings.media.limitOf.${measure}`)}
               disabled={!user.super_admin}
               value={values[measure].kind}
               error={values[measure].kind === 'own' ? undefined : errorOf(error, `max_${measure}`)}
