@@ -228,7 +228,9 @@ export const screens: Record<string, ScreenCase[]> = {
     { name: 'person', at: ({ userId }) => `/people/${userId}`, shown: css('main form input') },
   ],
   '/history': [{ name: 'history', at: () => '/history', shown: css('summary') }],
-  '/history/jobs': [{ name: 'jobs', at: () => '/history/jobs', shown: text('Make the sizes of a picture') }],
+  '/history/jobs': [
+    { name: 'jobs', at: () => '/history/jobs', shown: text('the picture could not be read') },
+  ],
   '/account': [{ name: 'account', at: () => '/account', shown: css('main form input') }],
   '/*': [{ name: 'not-found', at: () => '/nowhere', shown: css('main h1') }],
 };
