@@ -58,7 +58,10 @@ export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOpti
 
   async function pass(ctx: Context, method: 'GET' | 'HEAD', path: string): Promise<void> {
     const gone = new AbortController();
-    ctx.res.once('close', () => gone.abort());
+    ctx.res.once('close', () => {
+      // An abort costs an error with its stack, which answers that went out whole do without.
+      if (!ctx.res.writableFinished) gone.abort();
+    });
     const asked = { method, path, headers: ctx.req.headers, requestId: ctx.state.requestId };
     const answer = await proxy.open(asked, gone.signal).catch((error: unknown) => {
       if (!gone.signal.aborted) throw serviceUnavailable(error);
