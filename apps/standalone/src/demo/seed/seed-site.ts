@@ -24,9 +24,11 @@ export async function seedSite(
   const siteId = await findOrCreateSite(clients, call, demo, baseUrl);
   await addGerman(clients, call, siteId);
   const target = { clients, call, siteId, demo };
-  const media = await seedMedia(target);
-  const taxonomies = await seedTaxonomies(target);
-  const authors = await seedAuthors(target);
+  const [media, taxonomies, authors] = await Promise.all([
+    seedMedia(target),
+    seedTaxonomies(target),
+    seedAuthors(target),
+  ]);
   await seedEntries(target, { media, taxonomies, authors });
   await seedNavigation(target);
   await seedSettings(target, media);
