@@ -35,6 +35,7 @@ test('what is needed is enough, and the rest has defaults', () => {
       port: 7103,
       variantWaitMs: 3_000,
       maxExtraBytes: 10_737_418_240,
+      cacheBytes: 33_554_432,
       public: undefined,
     },
     storage: { directory: '/var/media' },
