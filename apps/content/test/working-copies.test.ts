@@ -416,4 +416,7 @@ it('is removed when nobody has saved it for 90 days', async () => {
   await expect(get(present(unused))).rejects.toMatchObject(noCopy);
   await expect(get(present(ofOther))).rejects.toMatchObject(noCopy);
   expect(await get(present(used))).toMatchObject({ number: 1 });
+  // Somebody may have had it open all the time.
+  for (const entry of [unused, ofOther])
+    expect(await save(harness, present(entry), { title: 'Another' })).toMatchObject({ number: 2 });
 });

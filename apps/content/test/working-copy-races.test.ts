@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
+async function untilSomebodyWaits(isOver = () => false): Promise<void> {
+  while (!isOver()) {
     const { rows } = await harness.admin.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -32,6 +32,26 @@ async function saveSlowly(entryId: number): Promise<() => Promise<void>> {
     `update content.working_copies set title = 'The last words', save_number = save_number + 1 where entry_id = $1`,
     [entryId],
   );
+  return async () => {
+    await other.query('commit');
+    await other.end();
+  };
+}
+
+/** Throws the working copy away, and does not commit. Returns what commits it. */
+async function discardSlowly(entryId: number): Promise<() => Promise<void>> {
+  const other = new Connection({ connectionString: harness.database.urls.admin });
+  await other.connect();
+  await other.query('begin');
+  await other.query('select from content.entries where entry_id = $1 for update', [entryId]);
+  const { rows } = await other.query<{ save_number: number }>(
+    'delete from content.working_copies where entry_id = $1 returning save_number',
+    [entryId],
+  );
+  await other.query('update content.entries set last_copy_number = $2 where entry_id = $1', [
+    entryId,
+    rows[0]?.save_number,
+  ]);
   return async () => {
     await other.query('commit');
     await other.end();
@@ -117,4 +137,37 @@ it('a save that meets another one between its statements is refused with what is
   const { siteId, entryId } = entry;
   const { workingCopy } = await harness.management.getWorkingCopy({ siteId, entryId });
   expect(present(workingCopy)).toMatchObject({ number: 2, actor: ann.id, entry: { title: 'Second' } });
+});
+
+it('a first save waits for whoever is throwing a copy away, and does not take its number', async () => {
+  const entry = await createEntry(harness, harness.siteA);
+  let commit = () => Promise.resolve();
+  before('insert into content.working_copies', async () => {
+    await save(harness, entry, { title: 'Of Ann' }, { by: ann });
+    commit = await discardSlowly(entry.entryId);
+  });
+  const saved = save(harness, entry, { title: 'Of Bob' });
+  await untilSomebodyWaits();
+  await commit();
+  expect(await saved).toMatchObject({ number: 2, entry: { title: 'Of Bob' } });
+});
+
+it('a save that meets a deletion is refused, so that its number is none of a later copy', async () => {
+  const entry = await createEntry(harness, harness.siteA);
+  const { siteId, entryId } = entry;
+  await save(harness, entry, { title: 'First' }, { by: ann });
+  await letTimePass(harness);
+  let meanwhile: Promise<unknown> = Promise.resolve();
+  before('insert into content.trashed_revisions', async () => {
+    let isSettled = false;
+    meanwhile = save(harness, entry, { title: 'Second' }, { on: 1, by: ann })
+      .catch((error: unknown) => error)
+      .finally(() => (isSettled = true));
+    await Promise.race([meanwhile, untilSomebodyWaits(() => isSettled)]);
+  });
+  await harness.management.deleteEntry({ siteId, entryId }, { actor });
+  expect(await meanwhile).toMatchObject({ reason: 'ENTRY_NOT_FOUND' });
+  await harness.management.restoreEntry({ siteId, entryId }, { actor });
+  const next = await save(harness, { ...entry, revision: entry.revision + 1 }, { title: 'Of Bob' });
+  expect(next.number).toBe(2);
 });

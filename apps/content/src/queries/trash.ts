@@ -64,6 +64,14 @@ export async function moveToTrash(
   entryIds: readonly number[],
   { actor, keepDays }: { actor: string; keepDays: number },
 ): Promise<Date | undefined> {
+  // A save after this would raise a number that is remembered already.
+  await trx.raw(
+    `select from content.working_copies
+     where site_id = :siteId and entry_id = any(:entryIds::bigint[])
+     order by entry_id
+     for update`,
+    { siteId, entryIds },
+  );
   const { rows } = await trx.raw<{ rows: { purge_at: Date }[] }>(
     `insert into content.trashed_entries (${entryColumns.join(', ')}, taxonomy_ids, media_marks, trashed_by, purge_at)
      select ${listOf(entryColumns, 'entries').replace('entries.last_copy_number', lastCopyNumber)},

@@ -98,6 +98,8 @@ export async function insertWorkingCopy(
      select entries.site_id, entries.entry_id, entries.last_copy_number + 1, entries.revision, ?, ${values.join(', ')}
      from content.entries
      where entries.site_id = ? and entries.entry_id = ? and entries.revision = ?
+     -- As the reference to it asks anyhow, but before the number is read: somebody may be throwing a copy away.
+     for key share of entries
      on conflict do nothing`,
     [actor, ...(given.filter((value) => value !== undefined) as Knex.Value[]), siteId, entryId, baseRevision],
   );

@@ -22,6 +22,7 @@ import { applyRights as mergeTaxonomies } from './20261124102000_merge_taxonomie
 import { applyRights as presences } from './20261124122000_presences';
 import { applyRights as previewTokens } from './20261124130100_preview_tokens';
 import { applyRights as copiesUseMedia } from './20261125041000_copies_use_media';
+import { applyRights as numbersOfUnusedCopies } from './20261127004000_numbers_of_unused_copies';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -56,4 +57,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261125040000_rank_begun'),
   sqlMigration('content', '20261125041000_copies_use_media', copiesUseMedia),
   sqlMigration('content', '20261126233000_numbers_of_copies'),
+  sqlMigration('content', '20261127004000_numbers_of_unused_copies', numbersOfUnusedCopies),
 ];

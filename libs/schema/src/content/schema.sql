@@ -237,7 +237,7 @@ CREATE TRIGGER hold_media BEFORE INSERT OR UPDATE ON content.entries FOR EACH ST
 CREATE TRIGGER media_uses_removed AFTER DELETE ON content.entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION content.note_former_media_uses();
 CREATE TRIGGER search_texts_follow AFTER UPDATE ON content.entries FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.sort_at IS DISTINCT FROM new.sort_at))) EXECUTE FUNCTION content.search_text_follow_entry();
 grant delete, insert, select, update on content.entries to headwater_content_management;
-grant select, update (media_marks) on content.entries to headwater_content_lookup;
+grant select, update (last_copy_number, media_marks) on content.entries to headwater_content_lookup;
 
 create table content.entry_taxonomies (
   site_id bigint not null,
@@ -1189,10 +1189,16 @@ AS $function$
       removed integer;
     begin
       with unused as (
-        select site_id, entry_id from content.working_copies
-        where updated_at < platform.clock_now() - make_interval(days => p_days)
+        select site_id, entry_id, copies.save_number
+        from content.working_copies copies
+        join content.entries using (site_id, entry_id)
+        where copies.updated_at < platform.clock_now() - make_interval(days => p_days)
         limit p_limit
         for update skip locked
+      ), remembered as (
+        update content.entries set last_copy_number = unused.save_number
+        from unused
+        where entries.site_id = unused.site_id and entries.entry_id = unused.entry_id
       )
       delete from content.working_copies using unused
       where working_copies.site_id = unused.site_id and working_copies.entry_id = unused.entry_id;
