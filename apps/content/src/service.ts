@@ -21,7 +21,8 @@ export async function createContentService(
   return createService({
     name: 'content',
     config,
-    schemas: ['content'],
+    // Of identity it asks whether the maker of a preview may still see it.
+    schemas: ['content', 'identity'],
     overrides,
     compose({ db, deliveryDb }) {
       const collations = readCollations(deliveryDb);

@@ -323,15 +323,21 @@ describe('rights', () => {
          and relname !~ '^migrations'
        order by text`,
     );
-    expect(reached).toEqual(['headwater_identity_lookup identity.grants']);
+    expect(reached).toEqual([
+      'headwater_identity_lookup identity.grants',
+      'headwater_identity_lookup identity.users',
+    ]);
     const calls = await texts(
       `select concat_ws(' ', rolname, pg_proc.oid::regprocedure) as text from pg_roles, pg_proc
        where pronamespace::regnamespace::text = 'identity' and not rolsuper and rolcanlogin
          and has_function_privilege(pg_roles.oid, pg_proc.oid, 'execute')`,
     );
     expect(calls.sort()).toEqual([
+      // Yes or no, for a preview that the user has made.
+      'headwater_content_management identity.sees_site(bigint,bigint)',
       'headwater_identity_management identity.list_provider_grants(bigint)',
       'headwater_identity_management identity.list_user_grants(bigint)',
+      'headwater_identity_management identity.sees_site(bigint,bigint)',
     ]);
   });
 

@@ -12,6 +12,8 @@ interface Place {
 interface NewPreviewToken extends Place {
   hash: Buffer;
   actor: string;
+  /** The person for whom identity has signed. */
+  userId: number | undefined;
   lifetimeSeconds: number;
 }
 
@@ -42,14 +44,14 @@ export async function countPreviewTokensExclusively(
 /** Tells when it expires. */
 export async function insertPreviewToken(
   trx: Knex.Transaction,
-  { siteId, entryId, hash, actor, lifetimeSeconds }: NewPreviewToken,
+  { siteId, entryId, hash, actor, userId, lifetimeSeconds }: NewPreviewToken,
 ): Promise<Date> {
   const { rows } = await trx
     .raw<{ rows: [{ expires_at: Date }] }>(
-      `insert into content.preview_tokens (site_id, entry_id, token_hash, actor, expires_at)
-       values (?, ?, ?, ?, date_trunc('milliseconds', platform.clock_now()) + make_interval(secs => ?))
+      `insert into content.preview_tokens (site_id, entry_id, token_hash, actor, user_id, expires_at)
+       values (?, ?, ?, ?, ?, date_trunc('milliseconds', platform.clock_now()) + make_interval(secs => ?))
        returning expires_at`,
-      [siteId, entryId, hash, actor, lifetimeSeconds],
+      [siteId, entryId, hash, actor, userId ?? null, lifetimeSeconds],
     )
     .catch(mapForeignKeyViolation({ preview_tokens_entry: entryNotFound }));
   return rows[0].expires_at;

@@ -45,7 +45,10 @@ export async function findPreviewed(
   return rows[0];
 }
 
-/** What publishing the working copy would show, or the entry where there is none. What was deleted meanwhile is left out, as for readers. */
+/**
+ * What publishing the working copy would show, or the entry where there is none. What was deleted meanwhile is left out, as for readers. Of
+ * a token whose maker may not see the entry any more, nothing.
+ */
 export async function findPreview(
   trx: Knex.Transaction,
   siteId: number,
@@ -76,7 +79,8 @@ export async function findPreview(
      -- The author of a working copy may be deleted by now.
      join content.authors
        on authors.site_id = entries.site_id and authors.author_id = coalesce(saved.author_id, entries.author_id)
-     where tokens.site_id = ? and tokens.token_hash = ? and tokens.expires_at > platform.clock_now()`,
+     where tokens.site_id = ? and tokens.token_hash = ? and tokens.expires_at > platform.clock_now()
+       and (tokens.user_id is null or identity.sees_site(tokens.user_id, tokens.site_id))`,
     [siteId, tokenHash],
   );
   return rows[0];

@@ -304,9 +304,11 @@ create unlogged table content.preview_tokens (
   actor text not null,
   created_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
   expires_at timestamp with time zone not null,
+  user_id bigint,
   constraint preview_tokens_pkey PRIMARY KEY (site_id, token_hash),
   constraint preview_tokens_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE,
-  constraint preview_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
+  constraint preview_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint preview_tokens_user_id_check CHECK ((user_id > 0))
 );
 CREATE INDEX preview_tokens_by_entry ON content.preview_tokens USING btree (site_id, entry_id);
 alter table content.preview_tokens enable row level security;

@@ -209,6 +209,7 @@ create table identity.users (
   constraint users_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
 );
 grant delete, insert, select, update on identity.users to headwater_identity_management;
+grant select (disabled_at, super_admin, user_id) on identity.users to headwater_identity_lookup;
 
 CREATE OR REPLACE FUNCTION identity.list_provider_grants(p_user_id bigint)
  RETURNS TABLE(site_id bigint, provider_role text)
@@ -235,3 +236,19 @@ AS $function$
     $function$;
 alter function identity.list_user_grants(bigint) owner to headwater_identity_lookup;
 grant execute on function identity.list_user_grants(bigint) to headwater_identity_management;
+
+CREATE OR REPLACE FUNCTION identity.sees_site(p_user_id bigint, p_site_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select exists (
+        select from identity.users
+        where users.user_id = p_user_id and users.disabled_at is null
+          and (users.super_admin or exists (
+            select from identity.grants where grants.site_id = p_site_id and grants.user_id = p_user_id))
+      )
+    $function$;
+alter function identity.sees_site(bigint,bigint) owner to headwater_identity_lookup;
+grant execute on function identity.sees_site(bigint,bigint) to headwater_content_management, headwater_identity_management;

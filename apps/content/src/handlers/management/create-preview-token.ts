@@ -47,8 +47,8 @@ export function createPreviewToken({ db }: ManagementDeps): ManagementHandlers['
       if (counts.of_entry >= maxTokensOfEntry) throw tooManyPreviewTokens('entry', maxTokensOfEntry);
       if (counts.in_site >= maxTokensInSite) throw tooManyPreviewTokens('site', maxTokensInSite);
       change.record({ kind: 'entry', id: entryId, became: 'previewed', aspect: 'allowed' });
-      const { actor } = by(call);
-      const expires = await insertPreviewToken(trx, { siteId, entryId, hash, actor, lifetimeSeconds });
+      const made = { actor: by(call).actor, userId: call.actor?.person?.userId };
+      const expires = await insertPreviewToken(trx, { siteId, entryId, hash, ...made, lifetimeSeconds });
       return { expiresAt: expires, previewed: shown };
     });
     const { preview_url: url, slug, language: locale, type } = previewed;

@@ -309,7 +309,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
   
   /**
    * Reads the entry of a preview token: its working copy, else the entry itself, in any status.
-   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, whatever is wrong with the token.
+   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, whatever is wrong with the token, also where the person who made it may not see
+   * the site any more.
    */
   GetPreview(argument: _headwater_content_v1_GetPreviewRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
   GetPreview(argument: _headwater_content_v1_GetPreviewRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
@@ -317,7 +318,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
   GetPreview(argument: _headwater_content_v1_GetPreviewRequest, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Reads the entry of a preview token: its working copy, else the entry itself, in any status.
-   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, whatever is wrong with the token.
+   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, whatever is wrong with the token, also where the person who made it may not see
+   * the site any more.
    */
   getPreview(argument: _headwater_content_v1_GetPreviewRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
   getPreview(argument: _headwater_content_v1_GetPreviewRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
@@ -658,7 +660,8 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   
   /**
    * Reads the entry of a preview token: its working copy, else the entry itself, in any status.
-   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, whatever is wrong with the token.
+   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, whatever is wrong with the token, also where the person who made it may not see
+   * the site any more.
    */
   GetPreview: grpc.handleUnaryCall<_headwater_content_v1_GetPreviewRequest__Output, _headwater_content_v1_GetPreviewResponse>;
   
