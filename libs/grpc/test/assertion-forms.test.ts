@@ -1,4 +1,4 @@
-import { createHmac, createPrivateKey, sign as signBytes } from 'node:crypto';
+import { createHmac, createPrivateKey, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 
 import type { Person } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
@@ -73,6 +73,28 @@ it('has one spelling: the last character of the signature, too', () => {
   for (const text of [...spellings, `${assertion}=`, `${assertion}==`, `${assertion}!`]) {
     expect(heard(text)).toMatchObject(invalid);
   }
+});
+
+it('has one signature: the same one plus the order of the group is another', () => {
+  const order = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
+  const bytes = Buffer.from(assertion.split('.')[2]!, 'base64url');
+  const scalar = BigInt(`0x${Buffer.from(bytes.subarray(32)).reverse().toString('hex')}`) + order;
+  const other = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').reverse();
+  const signature = Buffer.concat([bytes.subarray(0, 32), other]).toString('base64url');
+  expect(heard([...assertion.split('.').slice(0, 2), signature].join('.'))).toMatchObject(invalid);
+});
+
+it('is signed by no key of another curve, and configuration takes none', () => {
+  for (const { publicKey } of [generateKeyPairSync('ed448'), generateKeyPairSync('x25519')]) {
+    const x = publicKey.export({ format: 'jwk' }).x!;
+    expect(assertionPublicKeysSchema.safeParse(x).success && heard(assertion, verifyAt(now, x))).not.toEqual(
+      heard(assertion),
+    );
+  }
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const [header = '', claims = ''] = assertion.split('.');
+  const signature = signBytes('sha256', Buffer.from(`${header}.${claims}`), privateKey).toString('base64url');
+  expect(heard(`${header}.${claims}.${signature}`)).toMatchObject(invalid);
 });
 
 it.each([

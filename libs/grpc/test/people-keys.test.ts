@@ -18,14 +18,17 @@ import {
 
 const identityKeys = generateAssertionKeys();
 const sign = createAssertionSigner(identityKeys.privateKey);
-const keys = { siteSeven: generateServiceKey(), all: generateServiceKey() };
+const keys = { siteSeven: generateServiceKey(), all: generateServiceKey(), delivery: generateServiceKey() };
 const caller = (name: keyof typeof keys, sites: Caller['sites']): Caller => ({
   ...{ name, sites, sha256: hashServiceKey(keys[name]), access: 'people', superAdmin: false },
 });
 
 const { channel } = createGrpcServer({
   ...{ name: 'site', logger: quietLogger, identityPublicKeys: identityKeys.publicKey },
-  callers: [caller('siteSeven', [7]), caller('all', 'all')],
+  callers: [
+    ...[caller('siteSeven', [7]), caller('all', 'all')],
+    { ...caller('delivery', 'all'), access: 'delivery' },
+  ],
   services: [
     bindService(contracts.settingsManagement, {
       getSettings: (_, { caller: { allowedSites } }) =>
@@ -81,4 +84,10 @@ it('takes one assertion, not the better one of two', async () => {
   ]) {
     expect(await heard(7, { key, assertion })).toBe('UNAUTHENTICATED ASSERTION_MISSING');
   }
+});
+
+it('lends a key for delivery nothing, whoever it is for', async () => {
+  const assertion = signed({ superAdmin: true });
+  expect(await heard(7, { key: keys.all, assertion })).toBe('"all"');
+  expect(await heard(7, { key: keys.delivery, assertion })).toBe('PERMISSION_DENIED MANAGEMENT_NOT_ALLOWED');
 });
