@@ -61,9 +61,9 @@ interface Made {
   expire_time: string;
 }
 
-async function makePreview(entryId: number, body: object = {}): Promise<Made> {
+async function makePreview(entryId: number, body: object = {}, session = editor): Promise<Made> {
   const asked = { params: { site_id: siteId, entry_id: entryId }, body };
-  const answer = await askRoute(installation.port, 'createPreview', { session: editor }, asked);
+  const answer = await askRoute(installation.port, 'createPreview', { session }, asked);
   return answer.body as Made;
 }
 
@@ -198,6 +198,13 @@ it('tells nobody what is wrong with a token', async () => {
   const deleted = await askRoute(installation.port, 'deletePreviews', { session: editor }, place);
   expect(deleted.body).toEqual({ deleted_count: 1 });
 
+  const userId = await installation.addPerson('leaver@example.org');
+  await installation.identity.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, operator);
+  const leaver = await logIn(installation.port, 'leaver@example.org');
+  const { token: left } = await makePreview(entryId, {}, leaver);
+  expect((await read(left)).status).toBe(200);
+  await installation.identity.deleteGrant({ siteId, userId }, operator);
+
   const of = (site: number, text = token): string => text.replace(/^hwp_\d+/, `hwp_${site}`);
   const wrong = {
     'never made': of(siteId, `hwp_1_${'A'.repeat(43)}`),
@@ -205,6 +212,7 @@ it('tells nobody what is wrong with a token', async () => {
     'of no site': of(999_999),
     expired,
     ended,
+    'of who has left': left,
     'no token': 'x',
     'no text': '',
     'cut off': token.slice(0, -1),
