@@ -1,5 +1,6 @@
 -- serves: 0.1.0
 -- The number of a copy that nobody has saved for so long is remembered, too: somebody may still have the copy open.
+-- contracts: the function is made anew below, as it was called.
 drop function content.remove_unused_working_copies(integer, integer);
 
 -- Removes copies of any site that nobody has saved for so many days. Returns how many those were.
