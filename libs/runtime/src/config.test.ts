@@ -112,6 +112,24 @@ describe('a secret in a file', () => {
     expect(secretOf(config.database.url)).toContain('third');
   });
 
+  it('is used as before while its file holds what is not valid', () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const warn = jest.spyOn(process, 'emitWarning').mockReturnValue(undefined);
+    writeFileSync(path, 'postgres://app:first@db/headwater');
+    const config = loadConfig(schema, { ...valid, DB_URL: '', DB_URL_FILE: path });
+    for (const [at, text] of ['hunter2', 'mysql://root:hunter2@db/x'].entries()) {
+      writeFileSync(path, text);
+      clock.mockReturnValue(2_000 * (at + 1));
+      expect(secretOf(config.database.url)).toContain('first');
+    }
+    expect(warn.mock.calls).toEqual([
+      [`${path}: must be a URL that begins with postgres:// or postgresql://; what it held before is used.`],
+    ]);
+    writeFileSync(path, 'postgres://app:second@db/headwater');
+    clock.mockReturnValue(9_000);
+    expect(secretOf(config.database.url)).toContain('second');
+  });
+
   it('is refused by the name of its variable, and never shown', () => {
     writeFileSync(path, 'mysql://root:hunter2@db/x');
     const empty = join(dir, 'empty');

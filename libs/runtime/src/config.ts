@@ -1,4 +1,4 @@
-import { globalRegistry, type z } from 'zod';
+import { globalRegistry, safeParse, type z } from 'zod';
 
 import { type Secret, secretFile, secretOf } from './secret';
 
@@ -64,13 +64,19 @@ function readSecretFiles(schema: z.ZodType, variables: Record<string, string>): 
       continue;
     }
     try {
-      const secret = secretFile(path);
+      const secret = secretFile(path, (text) => problemOf(value, text));
       found.secrets[variable] = kind === 'rotates' ? secret : secret();
     } catch (error) {
       refuse(`${variable}_FILE: ${(error as Error).message}`);
     }
   }
   return found;
+}
+
+/** Undefined: the value is valid. */
+function problemOf(schema: z.core.$ZodType, value: string): string | undefined {
+  const [issue] = safeParse(schema, value).error?.issues ?? [];
+  return issue && withoutValue(issue, value);
 }
 
 /** The members of an object schema, also behind what is done with the whole. */

@@ -1,4 +1,5 @@
 import { ConfigError } from './config';
+import { createLogger } from './logger';
 import { expectShortLivedObjects } from './short-lived-objects';
 
 /** Something that runs until it is closed. */
@@ -16,6 +17,7 @@ export interface Runnable {
  */
 export function run(name: string, create: () => Promise<Runnable> | Runnable): void {
   expectShortLivedObjects();
+  logWarnings(name);
   let running: Runnable | undefined;
   let stopping = false;
 
@@ -67,4 +69,13 @@ export function run(name: string, create: () => Promise<Runnable> | Runnable): v
     }
   };
   void start();
+}
+
+/** Such as those of secrets whose files cannot be read again. Node's own are two lines of plain text, which no filter of logs finds. */
+function logWarnings(name: string): void {
+  // Nobody listens with `--no-warnings`.
+  if (process.listenerCount('warning') === 0) return;
+  process.removeAllListeners('warning');
+  const logger = createLogger({ name, level: 'warn' });
+  process.on('warning', (warning) => logger.warn({ warning: warning.name }, warning.message));
 }

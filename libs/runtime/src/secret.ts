@@ -9,20 +9,25 @@ export const secretOf = (secret: Secret): string => (typeof secret === 'string' 
 const rereadAfterMs = 1_000;
 
 /**
- * Gives what a file holds, without a line end. It is read again after a second at the earliest. While it cannot be read or is empty, as in
- * the middle of a replacement, what it held before is given.
+ * Gives what a file holds, without a line end. It is read again after a second at the earliest. While it cannot be read, is empty or holds
+ * what is not valid, as in the middle of a replacement, what it held before is given.
  *
+ * @param problemOf says what is wrong with a new value, without showing it.
  * @throws Error, without the path's content, when it cannot be read at first.
  */
-export function secretFile(path: string, now: () => number = () => performance.now()): () => string {
+export function secretFile(path: string, problemOf: (text: string) => string | undefined): () => string {
   let held = readSecret(path);
-  let readAt = now();
+  let readAt = performance.now();
   let isLost = false;
   return () => {
-    if (now() - readAt < rereadAfterMs) return held;
-    readAt = now();
+    const now = performance.now();
+    if (now - readAt < rereadAfterMs) return held;
+    readAt = now;
     try {
-      held = readSecret(path);
+      const next = readSecret(path);
+      const problem = next === held ? undefined : problemOf(next);
+      if (problem !== undefined) throw new Error(problem);
+      held = next;
       isLost = false;
     } catch (error) {
       if (!isLost) process.emitWarning(`${path}: ${(error as Error).message}; what it held before is used.`);

@@ -39,6 +39,17 @@ it.each(['SIGINT', 'SIGTERM'] as const)('closes on %s and exits 0', async (signa
   expect(output()).toBe('up\ndown\n');
 });
 
+it('logs warnings of the process as lines like all others', async () => {
+  const { output, exit } = entryPoint(
+    `run('demo', () => ({ start: async () => { process.emitWarning('a file is empty'); setImmediate(() => process.kill(process.pid, 'SIGTERM')); }, close: async () => {} })); setInterval(() => {}, 1000);`,
+  );
+  expect(await exit).toBe(0);
+  const lines = output().trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ level: 'warn', service: 'demo', warning: 'Warning', msg: 'a file is empty' }),
+  ]);
+});
+
 it('ends at once on a second signal', async () => {
   const { child, output, exit } = entryPoint(
     `run('demo', () => ({ start: async () => console.log('up'), close: () => { console.log('closing'); return new Promise(() => {}); } })); setInterval(() => {}, 1000);`,
