@@ -24,6 +24,32 @@ test.each(['--version', '-V'])('%s prints the build', async (option) => {
   expect(surroundings.printed).toBe(`${build.name}\n`);
 });
 
+test.each([
+  ['nonsense', "unknown command 'nonsense'"],
+  ['entries list', "required option '--site <domain>' not specified"],
+  ['entries show x1 --site a.example', 'It must be an id, such as 42.'],
+  ['entries', 'name a command; --help lists them'],
+])('wrong usage with --json is one object: %s', async (line, message) => {
+  let stderr = '';
+  const surroundings = { ...printing(), stderr: { write: (text: string) => (stderr += text) } };
+  expect(await runCli([...line.split(' '), '--json'], surroundings)).toBe(2);
+  expect(JSON.parse(stderr)).toEqual({
+    error: {
+      ...{ code: 'INVALID_ARGUMENT', reason: 'USAGE', fields: {} },
+      message: expect.stringContaining(message) as string,
+    },
+  });
+});
+
+test.each(['foo', 'http://secret@db/x'])('a URL that is none of PostgreSQL is refused: %s', async (url) => {
+  let stderr = '';
+  const surroundings = { ...printing(), stderr: { write: (text: string) => (stderr += text) } };
+  expect(await runCli(['migrate', '--database-url', url], surroundings)).toBe(7);
+  expect(stderr).toBe(
+    'error: --database-url must be a URL that begins with postgres:// or postgresql://. (DATABASE_URL_INVALID)\n',
+  );
+});
+
 test('the package has a program "headwater", which is what is built of main.ts', () => {
   const folder = resolve(__dirname, '..');
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

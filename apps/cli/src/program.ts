@@ -35,8 +35,9 @@ import { addExamples } from './examples';
 import { exitCodes } from './exit-codes';
 import type { Surroundings } from './session';
 
-/** The whole command line. One file of `commands/` per group. */
-export function createProgram(surroundings: Surroundings): Command {
+/** The whole command line. One file of `commands/` per group. Without `sayUsage`, errors of usage are thrown and not printed. */
+export function createProgram(surroundings: Surroundings, options: { sayUsage?: boolean } = {}): Command {
+  const { sayUsage = true } = options;
   const program = new Command('headwater')
     .description('Manages the sites of a Headwater installation.')
     .version(build.name, '-V, --version', 'print version and commit')
@@ -57,7 +58,7 @@ export function createProgram(surroundings: Surroundings): Command {
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
     .configureOutput({
       writeOut: (text) => void surroundings.stdout.write(text),
-      writeErr: (text) => void surroundings.stderr.write(text),
+      writeErr: (text) => void (sayUsage && surroundings.stderr.write(text)),
     })
     .showHelpAfterError('(--help says more)')
     .exitOverride();

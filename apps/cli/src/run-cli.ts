@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 
-import { type AppError, toAppError } from '@headwater/errors';
+import { AppError, toAppError } from '@headwater/errors';
 
 import { exitCodeOf, exitCodes } from './exit-codes';
 import { createProgram } from './program';
@@ -8,17 +8,29 @@ import type { Surroundings } from './session';
 
 /** Runs one command line (without the program's name) and returns the exit code. Never rejects. */
 export async function runCli(args: string[], surroundings: Surroundings): Promise<number> {
+  const json = args.includes('--json');
   try {
-    await createProgram(surroundings).parseAsync(args, { from: 'user' });
+    await createProgram(surroundings, { sayUsage: !json }).parseAsync(args, { from: 'user' });
     return exitCodes.ok;
   } catch (error) {
-    // Commander has printed its own errors; a request for help is no error.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+    // Commander prints its own errors for people; a request for help is no error.
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return exitCodes.ok;
+      if (json) surroundings.stderr.write(describe(wrongUsage(error), json));
+      return exitCodes.usage;
+    }
     if (surroundings.signal.aborted) return exitCodes.interrupted;
     const appError = toAppError(error);
-    surroundings.stderr.write(describe(appError, args.includes('--json')));
+    surroundings.stderr.write(describe(appError, json));
     return exitCodeOf(appError);
   }
+}
+
+/** A group of commands without the name of one shows its help, which is not for programs. */
+function wrongUsage({ code, message }: CommanderError): AppError {
+  const text =
+    code === 'commander.help' ? 'name a command; --help lists them' : message.replace(/^error: /, '');
+  return new AppError('INVALID_ARGUMENT', 'USAGE', text);
 }
 
 /** One line, and another one for each bad field. In JSON: one object. */

@@ -151,7 +151,10 @@ const variables = z.object({ DATABASE_URL: env.postgresUrl().optional() });
 
 /** @throws AppError when neither the option nor DATABASE_URL is given. */
 export function readDatabaseUrl(options: { databaseUrl?: string }, { environment }: Surroundings): string {
-  const adminUrl = options.databaseUrl ?? databaseUrlOf(environment);
+  const { databaseUrl: given } = options;
+  const problem = given && env.url('postgres', 'postgresql').safeParse(given).error?.issues[0]?.message;
+  if (problem) throw new AppError('INVALID_ARGUMENT', 'DATABASE_URL_INVALID', `--database-url ${problem}.`);
+  const adminUrl = given ?? databaseUrlOf(environment);
   if (adminUrl !== undefined && adminUrl !== '') return adminUrl;
   throw new AppError('INVALID_ARGUMENT', 'DATABASE_URL_MISSING', 'Set DATABASE_URL or give --database-url.');
 }
