@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -91,6 +91,30 @@ function free(contents: Record<string, unknown>): Record<string, unknown> {
     })),
   };
 }
+
+test.each(['http://backups', 'S3://backups', 'gs://backups', 'FILE:///backups'])(
+  '%s is no place for a backup: no folder of this name is made',
+  async (place) => {
+    const before = await readdir(folder);
+    for (const refused of [
+      await backup(place, '--plain'),
+      await restore(place, 'postgres://unused@127.0.0.1:1/x'),
+    ])
+      expect([refused.exitCode, reasonOf(refused), refused.stderr]).toEqual([
+        7,
+        'LOCATION_INVALID',
+        expect.stringContaining('it must be file:/folder or s3://bucket or s3://bucket/prefix'),
+      ]);
+    expect(await readdir(folder)).toEqual(before);
+  },
+);
+
+test('a folder of media that is missing is refused: it may be misspelt, or not mounted', async () => {
+  const refused = await backup('of-no-media', '--plain', '--media', 'file:not-mounted');
+  expect([refused.exitCode, reasonOf(refused)]).toEqual([3, 'STORAGE_NOT_FOUND']);
+  expect(refused.stderr).toContain(`The folder ${join(folder, 'not-mounted')} does not exist.`);
+  expect(await readdir(folder)).not.toContain('not-mounted');
+});
 
 test('an encrypted backup restores every row and every byte into an empty database', async () => {
   const made = await backup('whole', ...encrypted());

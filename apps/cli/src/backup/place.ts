@@ -37,8 +37,7 @@ export async function openPlace(
   try {
     const config = readPlace(text, { cwd, environment: ofBackups(environment), scratch: systemScratch });
     const isFolder = config.s3 === undefined;
-    if (isFolder && !forWriting && !existsSync(config.directory))
-      throw new AppError('NOT_FOUND', 'STORAGE_NOT_FOUND', `The folder ${text} does not exist.`);
+    if (isFolder && !forWriting) requireFolder(config.directory);
     const store = openStore(config);
     await prepare(store, text);
     // On the file system of the folder, so that a written part gets its name there without being copied.
@@ -57,9 +56,17 @@ export async function openPlace(
   }
 }
 
+function requireFolder(directory: string): void {
+  if (!existsSync(directory))
+    throw new AppError('NOT_FOUND', 'STORAGE_NOT_FOUND', `The folder ${directory} does not exist.`);
+}
+
+// Matches "file:/media", "s3://backups" and "http://host"; a folder may have a colon in its name.
+const withScheme = /^(?:file|s3|[a-z][a-z\d+.-]*(?=:\/\/)):/i;
+
 function readPlace(text: string, given: Parameters<typeof readLocation>[1]): StorageConfig {
   try {
-    return readLocation(/^(file|s3):/.test(text) ? text : `file:${text}`, given);
+    return readLocation(withScheme.test(text) ? text : `file:${text}`, given);
   } catch (error) {
     if (error instanceof LocationError) throw invalid('LOCATION_INVALID', `${error.message}.`, error);
     if (error instanceof ConfigError) throw invalid('CONFIGURATION_INVALID', error.message, error);
@@ -106,11 +113,13 @@ export interface MediaOptions {
 export async function openMedia(
   { media }: MediaOptions,
   { cwd, environment }: Whose,
-  scratch: string,
+  { scratch, forWriting }: { scratch: string; forWriting: boolean },
 ): Promise<ObjectStore | undefined> {
   if (media === false) return undefined;
   const config =
     typeof media === 'string' ? readPlace(media, { cwd, environment, scratch }) : readMedia(environment);
+  // Preparing a folder makes it: that would hide that another one was meant, or that it is not mounted.
+  if (config.s3 === undefined && !forWriting) requireFolder(config.directory);
   // What is on its way from S3 takes the folder of this command, not that of a media service.
   const store = openStore(config.s3 === undefined ? config : { ...config, directory: scratch });
   await prepare(store, 'The storage of media');

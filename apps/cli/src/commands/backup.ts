@@ -63,7 +63,7 @@ export function registerBackup(program: Command, surroundings: Surroundings): vo
       const encryption = readEncryption(options);
       const place = await openPlace(options.to, surroundings, { forWriting: true });
       try {
-        const media = await openMedia(options, surroundings, place.scratch);
+        const media = await openMedia(options, surroundings, { scratch: place.scratch, forWriting: false });
         const report = await withPlace(options.to, () =>
           runBackup({
             databaseUrl,

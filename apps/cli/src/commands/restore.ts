@@ -91,7 +91,7 @@ async function restore({ options, out, place, reader, surroundings }: Work): Pro
   const redis = readRedis(options, surroundings);
   const rolePasswords = readRoles(options, { adminUrl, surroundings, out });
   const given = reader.manifest.media.included ? options : { media: false };
-  const media = await openMedia(given, surroundings, place.scratch);
+  const media = await openMedia(given, surroundings, { scratch: place.scratch, forWriting: true });
   try {
     const report = await runRestore({
       adminUrl,

@@ -46,7 +46,7 @@ export function registerSiteExport(sites: Command, surroundings: Surroundings): 
       const name = readDomain(domain);
       const place = await openPlace(options.to, surroundings, { forWriting: true });
       try {
-        const media = await openMedia(options, surroundings, place.scratch);
+        const media = await openMedia(options, surroundings, { scratch: place.scratch, forWriting: false });
         const manifest = await withPlace(options.to, () =>
           runExport({
             databaseUrl,

@@ -171,7 +171,7 @@ async function importSite({ options, wanted, target, place, out, surroundings }:
       : await openSiteOfBackup(place.store, { id: options.backup, domain: site!, decrypt });
   out.note(`${archive.name}, as of ${archive.snapshotAt}`);
   assertMedia(archive, options);
-  const media = await openMedia(options, surroundings, place.scratch);
+  const media = await openMedia(options, surroundings, { scratch: place.scratch, forWriting: true });
   const asOf = performance.now();
   try {
     const report = await runImport({

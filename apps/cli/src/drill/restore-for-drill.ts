@@ -66,7 +66,7 @@ interface Work {
 
 async function restore({ adminUrl, options, out, reader, surroundings, scratch }: Work) {
   const given = reader.manifest.media.included ? options : { media: false };
-  const media = await openMedia(given, surroundings, scratch);
+  const media = await openMedia(given, surroundings, { scratch, forWriting: true });
   try {
     return await runRestore({
       ...{ adminUrl, reader, media, scratch },
