@@ -29,7 +29,10 @@ async function runSmall(
   args: string[],
   url: string,
 ): Promise<{ said: Record<string, unknown>; peakBytes: number }> {
-  const tellPeak = `data:text/javascript,process.on('exit',()=>console.error('peak '+process.resourceUsage().maxRSS))`;
+  // Not by `resourceUsage`: its `maxRSS` counts what the process was before, a copy of the one that runs this test.
+  const tellPeak = `data:text/javascript,
+    import { readFileSync } from 'node:fs';
+    process.on('exit', () => console.error(/^VmHWM.*/m.exec(readFileSync('/proc/self/status', 'utf8'))[0]));`;
   const node = [
     ...[
       `--max-old-space-size=${heapMegabytes}`,
@@ -52,7 +55,7 @@ async function runSmall(
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${errors}`);
-  const peak = Number(/^peak (\d+)$/m.exec(errors)?.[1]);
+  const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(errors)?.[1]);
   return { said: JSON.parse(output) as Record<string, unknown>, peakBytes: peak * 1024 };
 }
 
@@ -114,9 +117,9 @@ test('the memory of an export and of an import does not grow with rows and media
   const key = `originals/${String(large.imported.said['site_id'])}/${hash.slice(0, 2)}/${hash}`;
   expect((await stat(join(media, key))).size).toBe(fileBytes[0]);
 
-  // It grows by 30 MB, and by more where the machine is busy; less than one file in any case.
+  // It grows by 30 to 40 MB; the largest file has 150.
   for (const step of ['exported', 'imported'] as const) {
     const grown = (large[step].peakBytes - small[step].peakBytes) / megabyte;
-    expect([step, grown < 120 ? 'bounded' : grown]).toEqual([step, 'bounded']);
+    expect([step, grown < 80 ? 'bounded' : grown]).toEqual([step, 'bounded']);
   }
 });
