@@ -46,6 +46,7 @@ test('says in one screen that all is well', async () => {
   const environment = {
     SITE_DB_URL: database.urls.siteManagement,
     SITE_DELIVERY_DB_URL: database.urls.siteDelivery,
+    SITE_REPLICA_DB_URL: database.urls.siteDelivery,
     SITE_JOBS_DB_URL: database.urls.jobs,
     MEDIA_DIRECTORY: folder,
   };
@@ -58,6 +59,7 @@ test('says in one screen that all is well', async () => {
   ).toEqual([
     'ok PostgreSQL SITE_DB_URL headwater_site_management on PostgreSQL N, schemas are up to date',
     'ok PostgreSQL SITE_DELIVERY_DB_URL headwater_site_delivery on PostgreSQL N',
+    'ok PostgreSQL SITE_REPLICA_DB_URL headwater_site_delivery on PostgreSQL N, which is no replica: the primary serves these reads',
     'ok PostgreSQL SITE_JOBS_DB_URL headwater_jobs on PostgreSQL N',
     `ok Storage of media ${folder}`,
     '',
@@ -264,6 +266,7 @@ describe('Redis', () => {
     if (redis === undefined) return;
     const raw = createRedis({ url: redis.url, logger: quietLogger });
     try {
+      await once(raw, 'ready');
       const well = await doctor({ REDIS_URL: redis.url }, '--json');
       expect(well.json<Report>().checks).toMatchObject([{ ok: true, detail: 'it answers' }]);
       const user = `doctor-${process.pid}`;

@@ -45,6 +45,16 @@ describe('an import that ends early', () => {
     expect([refused.exitCode, reasonOf(refused)]).toEqual([4, 'DOMAIN_TAKEN']);
   });
 
+  test('because its report cannot be written says so before it looks for the export', async () => {
+    const { database, folder, importSite } = copies;
+    const refused = await importSite(database.urls.admin, [
+      ...['--from', 'nowhere', '--domain', 'reported.example', '--no-media'],
+      ...['--report', 'absent/report.jsonl'],
+    ]);
+    expect([refused.exitCode, reasonOf(refused)]).toEqual([7, 'REPORT_INVALID']);
+    expect(refused.stderr).toContain(join(folder, 'absent/report.jsonl'));
+  });
+
   test('because bytes of media are damaged leaves no site, no bytes and no job', async () => {
     const { database, folder, importSite } = copies;
     const before = await state(database.urls.admin);

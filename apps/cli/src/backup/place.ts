@@ -153,7 +153,7 @@ export async function withPlace<T>(name: string, work: () => Promise<T>): Promis
       throw new AppError(
         'RESOURCE_EXHAUSTED',
         'STORAGE_FULL',
-        `There is no room left${why}. What was begun is no backup; what was copied of media is not copied again.`,
+        `There is no room left${why}. Make room and run it again: what was copied of media is not copied again, and nothing else that was begun counts.`,
         { cause: error },
       );
     if (error.reason === 'STORAGE_UNAVAILABLE')

@@ -14,6 +14,7 @@ import { actorOf, type GlobalOptions, type Surroundings } from '../session';
 import { openExport, openSiteOfBackup, type SiteArchive } from '../site-copy/archive';
 import { readDomain } from '../site-copy/read-domain';
 import { readReferences } from '../site-copy/read-references';
+import { assertReportFile } from '../site-copy/report';
 import { type ImportReport, runImport } from '../site-copy/run-import';
 import { mirrorAll, readRedis, type RedisOfGateways, type RedisOptions, takesRedis } from './after-restore';
 import { readDatabaseUrl, toDatabaseError } from './migrate';
@@ -110,6 +111,7 @@ interface Wanted {
   /** Of the new one; undefined: those of the former one. */
   domain: string | undefined;
   references: ReturnType<typeof readReferences>;
+  reportFile: string | undefined;
 }
 
 /** Everything that can be wrong is said before anything is read. */
@@ -128,6 +130,8 @@ function readWanted(options: ImportCommandOptions, surroundings: Surroundings): 
   if (fromBackup !== undefined && site === undefined)
     throw invalid('SITE_MISSING', 'A backup has all sites: say which one with --site DOMAIN.');
   refuseOther(options);
+  const reportFile = options.report && resolve(surroundings.cwd, options.report);
+  if (reportFile !== undefined) assertReportFile(reportFile);
   return {
     adminUrl: readDatabaseUrl(options, surroundings),
     redis: readRedis(options, surroundings),
@@ -137,6 +141,7 @@ function readWanted(options: ImportCommandOptions, surroundings: Surroundings): 
     site: site === undefined ? undefined : readDomain(site),
     domain: domain === undefined ? undefined : readDomain(domain),
     references: readReferences(options.reference ?? []),
+    reportFile,
   };
 }
 
@@ -183,7 +188,7 @@ async function importSite({ options, wanted, target, place, out, surroundings }:
       baseUrl: options.baseUrl,
       tokens: options.tokens === true,
       references: wanted.references,
-      reportFile: options.report && resolve(surroundings.cwd, options.report),
+      reportFile: wanted.reportFile,
       actor: actorOf(options),
       scratch: place.scratch,
       onProgress: (text) => {

@@ -70,5 +70,6 @@ async function look(url: string, { name, role, replica = false }: DatabaseVariab
       `Run ${oldestRelease} or newer. docs/upgrades.md`,
     );
   const schema = found.behind === undefined ? '' : ', schemas are up to date';
-  return `${found.role} on PostgreSQL ${found.serverVersion}${schema}`;
+  const primary = replica && !found.isReplica ? ', which is no replica: the primary serves these reads' : '';
+  return `${found.role} on PostgreSQL ${found.serverVersion}${primary}${schema}`;
 }

@@ -1,6 +1,7 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { closeSync, createWriteStream, openSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 
+import { invalid } from '../backup/errors';
 import type { NamedKind, Remark } from './rewrite-json';
 import { joinPath } from './scan-json';
 
@@ -33,6 +34,16 @@ export interface Report {
   /** The same in former revisions, which are not listed. */
   addOfRevision(remark: Remark): void;
   end(): Promise<{ lines: number; inRevisions: number; groups: ReportGroup[] }>;
+}
+
+/** Before hours of work whose report could not be kept. @throws REPORT_INVALID where no file can be written */
+export function assertReportFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'a'));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw invalid('REPORT_INVALID', `The report cannot be written to ${file} (${why}).`, cause);
+  }
 }
 
 /** Counts lines by what they have in common, so that memory does not grow with them; all of them go to the file, if there is one. */
