@@ -1,0 +1,65 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { RouteAnswer } from '@headwater/admin-contract';
+
+import { ask } from '../../api/ask';
+import { timeZone } from '../../i18n/texts';
+import { errorOf, FaultNote } from '../../ui/fault-note';
+
+interface NewTokenProps {
+  siteId: number;
+  onMade: (made: RouteAnswer<'createApiToken'>) => void;
+  onCancel: () => void;
+}
+
+export function NewToken({ siteId, onMade, onCancel }: NewTokenProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [expiry, setExpiry] = useState('');
+  const create = useMutation({
+    mutationFn: () => {
+      const expire_time = expiry === '' ? undefined : new Date(expiry).toISOString();
+      return ask('createApiToken', { params: { site_id: siteId }, body: { name, expire_time } });
+    },
+    onSuccess: onMade,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <FaultNote error={create.error} shownFields={['name', 'expire_time']} />
+        <TextInput
+          label={t('api.name')}
+          description={t('api.nameHint')}
+          required
+          data-autofocus
+          value={name}
+          error={errorOf(create.error, 'name')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          type="datetime-local"
+          label={`${t('api.expiry')} (${t('word.optional')})`}
+          description={`${t('api.expiryHint')} ${t('hints.timeZone', { zone: timeZone() })}`}
+          value={expiry}
+          error={errorOf(create.error, 'expire_time')}
+          onChange={(event) => setExpiry(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('act.cancel')}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {t('api.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
