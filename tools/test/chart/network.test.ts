@@ -82,6 +82,23 @@ whereHelmIs('the network policies', () => {
     ]);
   });
 
+  it('also allow the ports of pods behind a service that has another one', () => {
+    const ports = { 5432: 'PostgreSQL', 6432: 'pooler', 587: 'Mail server', 2525: 'mail pod' };
+    const egress = (args: string[]) =>
+      allowedArrows(render('production', { args }), { outside: ports, callers: {} })
+        .filter((arrow) => /^identity → (?:PostgreSQL|pooler|Mail server|mail pod)$/.test(arrow))
+        .sort();
+    const values = ['mail.host=mail.example', 'mail.from=headwater@example.com', 'mail.port=587'];
+    expect(egress(set(...values))).toEqual(['identity → Mail server', 'identity → PostgreSQL']);
+    values.push('networkPolicy.postgresql.ports={6432}', 'networkPolicy.mail.ports={2525,587}');
+    expect(egress(set(...values))).toEqual([
+      'identity → Mail server',
+      'identity → PostgreSQL',
+      'identity → mail pod',
+      'identity → pooler',
+    ]);
+  });
+
   it('can be left out', () => {
     expect(policiesOf(render('production', { args: set('networkPolicy.enabled=false') }))).toEqual([]);
   });

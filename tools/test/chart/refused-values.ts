@@ -3,6 +3,14 @@ type Refused = [example: string, values: string[], sentence: string];
 /** Values that are refused, with what is said of them. */
 export const refused: Refused[] = [
   ['minimal', ['backup.enabled=true'], 'backup.to is empty: name a bucket'],
+  // No ports are all ports.
+  ...['redis', 's3', 'typesense', 'sharedCaches', 'identityProvider', 'collector', 'kubernetesApi'].map(
+    (name): Refused => [
+      'production',
+      [`networkPolicy.${name}.ports=null`],
+      `at '/networkPolicy/${name}': missing property 'ports'`,
+    ],
+  ),
   ['minimal', ['backup.drill.enabled=true'], 'backup.to is empty: name the bucket with the backups'],
   ['minimal', ['backup.drill.enabled=true'], 'backup.drill.databaseUrlSecret is empty'],
   ['minimal', ['backup.drill.enabled=true'], 'a drill needs the private key of encrypted backups'],

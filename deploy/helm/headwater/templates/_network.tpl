@@ -1,20 +1,23 @@
 {{/* Ports of a destination outside of the chart: takes root and destination. */}}
 {{- define "headwater.externalPorts" -}}
 {{- $values := .root.Values -}}
+{{- $ports := list -}}
 {{- if eq .destination "postgresql" -}}
-{{- $ports := list (int $values.database.port) -}}
+{{- $ports = append $ports $values.database.port -}}
 {{- if $values.database.directHost -}}
-{{- $ports = append $ports (int $values.database.directPort) -}}
+{{- $ports = append $ports $values.database.directPort -}}
 {{- end -}}
 {{- if $values.database.replica.host -}}
-{{- $ports = append $ports (int $values.database.replica.port) -}}
+{{- $ports = append $ports $values.database.replica.port -}}
 {{- end -}}
-{{- uniq $ports | toJson -}}
 {{- else if eq .destination "mail" -}}
-{{- list (int $values.mail.port) | toJson -}}
-{{- else -}}
-{{- (get $values.networkPolicy .destination).ports | toJson -}}
+{{- $ports = append $ports $values.mail.port -}}
 {{- end -}}
+{{- $numbers := list -}}
+{{- range concat $ports ((get $values.networkPolicy .destination).ports | default list) -}}
+{{- $numbers = append $numbers (int .) -}}
+{{- end -}}
+{{- uniq $numbers | toJson -}}
 {{- end }}
 
 {{/* A rule that lets pods reach a destination outside of the chart. Without peers: at any address. */}}
