@@ -36,7 +36,23 @@ const slow = new RegExp(
       'chart/(workloads|validations)',
     ],
     ...['compose', 'proof-media/prove', 's3-store', 'sweep-storage', 'preset-versions', 'restored-database'],
-  ].join('|')})\\.test\\.ts$`,
+    ...[
+      'every-screen',
+      'stored-scripts',
+      'odd-values',
+      'carry-over',
+      'services-typesense',
+      'site-copy-memory',
+    ],
+    ...[
+      'list-entries-model',
+      'freshness-redis-lost',
+      'terminated',
+      'returning-service',
+      'degraded',
+      'version-mirror',
+    ],
+  ].join('|')})\\.(?:test|journey)\\.ts$`,
 );
 
 /** Slow files first. Jest knows how long files took only where they have run before, which is nowhere in CI. */
