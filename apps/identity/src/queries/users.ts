@@ -40,12 +40,9 @@ export async function findUsers(trx: Knex.Transaction, userIds: number[]): Promi
 
 /** Locks it until the end of the transaction. */
 export async function lockUser(trx: Knex.Transaction, userId: number): Promise<UserRow> {
-  const row = await trx('identity.users')
-    .where({ user_id: userId })
-    .forUpdate()
-    .first<UserRow | undefined>(trx.raw(columns));
-  if (!row) throw userNotFound();
-  return row;
+  // The lock first and on its own: the row is then read as the last change before it left it, passwords and accounts included.
+  await trx.raw('select from identity.users where user_id = ? for update', [userId]);
+  return getUser(trx, { user_id: userId });
 }
 
 export async function getUser(trx: Knex.Transaction, key: UserKey): Promise<UserRow> {
@@ -120,16 +117,21 @@ export async function lockSuperAdmins(
   userId: number,
   issuer: string | undefined,
 ): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { user_id: number; can_manage: boolean }[] }>(
-    `select users.user_id, super_admin and disabled_at is null and (passwords.user_id is not null or exists (
-       select from identity.provider_accounts accounts where accounts.user_id = users.user_id and issuer = ?
-     )) as can_manage
-     from identity.users left join identity.passwords using (user_id)
-     where super_admin or users.user_id = ?
-     order by users.user_id for update of users`,
-    [issuer ?? '', userId],
+  // As for one user: what they log in with is read once they are locked.
+  const { rows: locked } = await trx.raw<{ rows: { user_id: number }[] }>(
+    'select user_id from identity.users where super_admin or user_id = ? order by user_id for update of users',
+    [userId],
   );
-  return rows.filter((row) => row.can_manage && row.user_id !== userId).length;
+  const { rows } = await trx.raw<{ rows: [{ others: number }] }>(
+    `select count(*)::integer as others
+     from identity.users left join identity.passwords using (user_id)
+     where users.user_id = any(?) and users.user_id <> ? and super_admin and disabled_at is null
+       and (passwords.user_id is not null or exists (
+         select from identity.provider_accounts accounts where accounts.user_id = users.user_id and issuer = ?
+       ))`,
+    [locked.map(({ user_id }) => user_id), userId, issuer ?? ''],
+  );
+  return rows[0].others;
 }
 
 /** Whether one who is not disabled has logged in at the provider. */
