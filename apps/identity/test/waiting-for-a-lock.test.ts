@@ -161,3 +161,19 @@ it('nobody is set up while the first super admin sets a password', async () => {
     harness.authentication.completeSetup({ setupToken, email: 'f@example.org', password: goodPassword });
   await expect(whileOthers(accepting, userId, setUp)).rejects.toMatchObject({ reason: 'SETUP_DONE' });
 });
+
+it('no role that is taken away meanwhile comes back by a change of it', async () => {
+  const { siteId } = await insertSite(harness.database, { name: 'Two' });
+  const admin = await harness.addPerson();
+  const userId = await harness.invite('hal@example.org');
+  await harness.management.updateGrant({ siteId, userId: admin.userId, role: 'ROLE_SITE_ADMIN' }, operator);
+  await harness.management.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, operator);
+  const call = await harness.for(await harness.logIn(admin), siteId);
+  const lower = () =>
+    harness.as(keys.people).management.updateGrant({ siteId, userId, role: 'ROLE_VIEWER' }, call);
+  const taking = 'delete from identity.grants where user_id = $1';
+  await expect(whileOthers(taking, userId, lower, { locksUsers: false })).rejects.toMatchObject({
+    reason: 'USER_NOT_FOUND',
+  });
+  expect((await harness.management.listUserGrants({ userId }, operator)).grants).toEqual([]);
+});

@@ -4,7 +4,7 @@ import type { ChangedBy, SiteChange } from '@headwater/db';
 import type { Deps } from '../deps';
 import { higherRole, rolesOfGroups } from '../provider/group-roles';
 import type { Provider } from '../provider/provider';
-import { deleteGrant, findGrant, hasSite, listProviderRoles, setGrant } from '../queries/grants';
+import { deleteGrant, findGrantForUpdate, hasSite, listProviderRoles, setGrant } from '../queries/grants';
 import { lockSuperAdmins, lockUser, updateUser } from '../queries/users';
 
 /** Gives the user what the groups at the provider give, and takes away what groups gave before. What was given by hand stays. */
@@ -37,7 +37,9 @@ async function applyRole(
   provided: SiteRole | undefined,
 ): Promise<void> {
   const { trx } = change;
-  const before = await findGrant(trx, siteId, userId);
+  // The user, so that nobody gives a role by hand meanwhile, and the role, so that nobody changes it or takes it away.
+  await lockUser(trx, userId);
+  const before = await findGrantForUpdate(trx, siteId, userId);
   const byHand = before?.provider_role === null ? before.role : before?.given_role;
   if (provided === undefined && !byHand) {
     await deleteGrant(trx, siteId, userId);

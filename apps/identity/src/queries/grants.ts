@@ -31,6 +31,17 @@ export async function findGrant(
     .first<GrantRow | undefined>(columns);
 }
 
+export async function findGrantForUpdate(
+  trx: Knex.Transaction,
+  siteId: number,
+  userId: number,
+): Promise<GrantRow | undefined> {
+  return trx('identity.grants')
+    .where({ site_id: siteId, user_id: userId })
+    .forUpdate()
+    .first<GrantRow | undefined>(columns);
+}
+
 export async function setGrant(
   trx: Knex.Transaction,
   grant: Omit<GrantRow, 'created_at'>,

@@ -10,7 +10,7 @@ import { requirePerson } from '../../domain/who-may';
 import { siteNotFound, userNotFound } from '../../errors';
 import { emailField } from '../../fields';
 import { fromRole, roleNames, toGrant } from '../../mappers/grant';
-import { findGrant, hasSite, setGrant } from '../../queries/grants';
+import { findGrantForUpdate, hasSite, setGrant } from '../../queries/grants';
 import { getUser, type UserKey } from '../../queries/users';
 
 const schema = z.object({
@@ -32,7 +32,7 @@ export function updateGrant({
       const { trx } = change;
       if (!(await hasSite(trx, siteId))) throw siteNotFound();
       const user = await getUser(trx, key);
-      const before = await findGrant(trx, siteId, user.user_id);
+      const before = await findGrantForUpdate(trx, siteId, user.user_id);
       // By ids alone, a site admin would learn who the people of other sites are.
       const isFound = before !== undefined || 'email_key' in key || call.actor?.superAdmin === true;
       if (!isFound) throw userNotFound();
