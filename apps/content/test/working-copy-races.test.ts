@@ -2,7 +2,7 @@ import { Client as Connection } from 'pg';
 
 import { beforeStatement } from '@headwater/testing';
 
-import { createEntry, present } from './factories';
+import { createEntry, insertTaxonomy, present } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 import { ann, letTimePass, save } from './working-copies';
 
@@ -170,4 +170,24 @@ it('a save that meets a deletion is refused, so that its number is none of a lat
   await harness.management.restoreEntry({ siteId, entryId }, { actor });
   const next = await save(harness, { ...entry, revision: entry.revision + 1 }, { title: 'Of Bob' });
   expect(next.number).toBe(2);
+});
+
+it('a first save waits for two taxonomies to be merged, and copies the one that is left', async () => {
+  const { siteA: site, database } = harness;
+  const [from, into] = [await insertTaxonomy(harness, site), await insertTaxonomy(harness, site)];
+  const entry = await createEntry(harness, site, { taxonomyIds: [from] });
+  const other = new Connection({ connectionString: database.urls.admin });
+  await other.connect();
+  // As the site service does.
+  await other.query('begin');
+  await other.query(`select set_config('app.site_id', $1, true)`, [String(entry.siteId)]);
+  await other.query('select content.hold_taxonomies()');
+  await other.query('select content.merge_taxonomies($1, $2)', [from, into]);
+  await other.query('delete from site.taxonomies where taxonomy_id = $1', [from]);
+  let isSettled = false;
+  const saved = save(harness, entry, { title: 'Mine' }).finally(() => (isSettled = true));
+  await untilSomebodyWaits(() => isSettled);
+  await other.query('commit');
+  await other.end();
+  expect((await saved).entry?.taxonomyIds).toEqual([into]);
 });

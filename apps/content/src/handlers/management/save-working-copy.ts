@@ -12,6 +12,7 @@ import { saveIntervalMs, workingCopyShape, type WorkingCopyValues } from '../../
 import { entryNotFound, workingCopyConflict, workingCopySavedJustNow } from '../../errors';
 import { toAbsentWorkingCopy, toWorkingCopy } from '../../mappers/working-copy';
 import { type EntryRow, findEntry } from '../../queries/entries';
+import { announceTaxonomyReader } from '../../queries/taxonomy-names';
 import { findWorkingCopy, insertWorkingCopy, updateWorkingCopy } from '../../queries/working-copies';
 import type { ManagementHandlers } from './handlers';
 import { refuseAuthor, refuseForeignEntry } from './own-entries';
@@ -72,6 +73,8 @@ async function saveFirst(
     return toAbsentWorkingCopy(entry);
   }
   change.internal();
+  // It copies the entry's taxonomies, which may be merged at this moment.
+  await announceTaxonomyReader(trx, save.siteId);
   const inserted = await insertWorkingCopy(trx, { ...save, changes, baseRevision });
   return inserted ? readSaved(change, save) : refuse(change, { ...save, baseRevision });
 }
