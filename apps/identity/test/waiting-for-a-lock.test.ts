@@ -1,6 +1,6 @@
 import { Client as Connection } from 'pg';
 
-import { insertSite } from '@headwater/testing';
+import { beforeStatement, insertSite } from '@headwater/testing';
 
 import { createHarness, goodPassword, type Harness, keys, operator } from './setup';
 import { type Issuer, startIssuer } from './support/issuer';
@@ -136,6 +136,19 @@ describe('whoever comes from the provider with a group', () => {
     if (had) await harness.management.updateGrant({ siteId, userId, role: 'ROLE_VIEWER' }, operator);
     await whileOthers(statement, userId, () => logIn(['editors']), { locksUsers: false });
     expect(await roles()).toEqual([{ role, provider_role: 'editor', given_role }]);
+  });
+
+  it('waits for nobody who gives a role by hand and waits for them', async () => {
+    let giving: Promise<unknown> = Promise.resolve();
+    const { restore } = beforeStatement('insert into "identity"."grants"', async () => {
+      giving = harness.management.updateGrant({ siteId, userId, role: 'ROLE_SITE_ADMIN' }, operator);
+      giving.catch(() => undefined);
+      await untilSomebodyWaits();
+    });
+    await logIn(['editors']);
+    restore();
+    await giving;
+    expect(await roles()).toEqual([{ role: 'site_admin', provider_role: null, given_role: null }]);
   });
 });
 

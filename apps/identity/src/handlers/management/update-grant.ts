@@ -11,7 +11,7 @@ import { siteNotFound, userNotFound } from '../../errors';
 import { emailField } from '../../fields';
 import { fromRole, roleNames, toGrant } from '../../mappers/grant';
 import { findGrantForUpdate, hasSite, setGrant } from '../../queries/grants';
-import { getUser, type UserKey } from '../../queries/users';
+import { getUser, lockUser, type UserKey } from '../../queries/users';
 
 const schema = z.object({
   userId: z.number(),
@@ -31,7 +31,8 @@ export function updateGrant({
     return db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       if (!(await hasSite(trx, siteId))) throw siteNotFound();
-      const user = await getUser(trx, key);
+      // Before the role, as who comes from the provider does.
+      const user = await lockUser(trx, (await getUser(trx, key)).user_id);
       const before = await findGrantForUpdate(trx, siteId, user.user_id);
       // By ids alone, a site admin would learn who the people of other sites are.
       const isFound = before !== undefined || 'email_key' in key || call.actor?.superAdmin === true;
