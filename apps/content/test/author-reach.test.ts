@@ -231,6 +231,17 @@ it('tries every call of the contract', () => {
   expect(Object.keys(requests).sort()).toEqual(Object.keys(policy.contentManagement).sort());
 });
 
+it('gives an own entry no other author with the first save of a working copy', async () => {
+  const made = present((await people.createEntry({ siteId, entry: newEntry() }, author())).entry);
+  const { entryId, revision: baseRevision } = made;
+  const first = (authorId: number) => ({
+    ...{ entryId, entry: { authorId, title: 'x' }, ...mask('author_id', 'title') },
+    ...{ expectedNumber: 0, baseRevision },
+  });
+  expect(await ask('saveWorkingCopy', first(otherAuthor), author())).toBe('PERMISSION_DENIED ROLE_REQUIRED');
+  expect(await ask('saveWorkingCopy', first(ownAuthor), author())).toBe('OK');
+});
+
 it('binds no super admin, with the site or without', async () => {
   for (const person of [{ superAdmin: true }, { superAdmin: true, siteId, role: 'site_admin' as const }]) {
     const { entryId, revision } = await withCopy(draft);
