@@ -46,6 +46,7 @@ describe('cleanMarks', () => {
     'data:text/html,x',
     'vbscript:x',
     'file:///etc/passwd',
+    'ftp://files.example',
     '//other.example',
     '/\\other.example',
     '\\\\other.example',
