@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { type DeployedApp, deployedApps, servedFolders } from './apps';
 import { deployedFiles } from './deployed-files';
 import { refuseUnlocked, writeJson, writeManifests } from './installed-packages';
+import { linkFolder } from './link-folder';
 import { runNpm } from './npm';
 import { strip } from './strip';
 import { readPackage, workspacesOf } from './workspaces';
@@ -28,6 +29,8 @@ export function makeTrees({ root, target, apps = deployedApps, commit }: TreeOpt
     writeManifests(root, shared, [...everything].sort());
     runNpm(shared, ['install', '--prefer-offline']);
     refuseUnlocked(root, shared);
+    // Before each app gets it: most of its files are not read.
+    strip(shared);
     for (const app of apps) makeTree({ root, shared, tree: join(target, app), app, files, commit });
   } finally {
     rmSync(shared, { recursive: true, force: true });
@@ -50,10 +53,7 @@ function makeTree({ root, shared, tree, app, files, commit }: Tree): void {
   }
   rmSync(tree, { recursive: true, force: true });
   writeManifests(root, tree, workspaces);
-  cpSync(join(shared, 'node_modules'), join(tree, 'node_modules'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
+  linkFolder(join(shared, 'node_modules'), join(tree, 'node_modules'));
   runNpm(tree, ['prune']);
   const folders = [...workspaces, ...(app in servedFolders ? [servedFolders[app]!] : [])];
   for (const file of files.filter((one) => isOf(one, folders))) {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { deployedApps } from './apps';
 import { refuseUnlocked, writeManifests } from './installed-packages';
 import { isUnread } from './strip';
+import { findUnresolved } from './unresolved';
 import { workspacesOf } from './workspaces';
 
 const root = resolve(__dirname, '../../..');
@@ -76,4 +77,36 @@ describe('what no program reads', () => {
     'is not %s',
     (name) => expect(isUnread(name)).toBe(false),
   );
+});
+
+describe('what a tree lacks', () => {
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const install = (path: string, manifest: object = {}): void => {
+    write(`${path}/package.json`, JSON.stringify(manifest));
+    write(`${path}/index.js`, '');
+  };
+
+  it('is named with the file that would load it', () => {
+    install('node_modules/koa');
+    install('node_modules/@scope/esm', { exports: { import: './index.js' } });
+    install('libs/one/node_modules/nested');
+    write('libs/one/dist/near.js', '');
+    write(
+      'libs/one/dist/main.js',
+      "require('./near'); require('nested'); require('node:fs'); require(name);",
+    );
+    write('libs/one/dist/away.js', "require('./far'); import('@scope/absent/part');");
+    write('libs/one/src/main.js', "require('not-read');");
+    write('apps/two/dist/main.js', "require('koa'); require('nested'); import('@scope/esm');");
+    write('apps/two/dist/resolves.js', "require.resolve('@scope/esm'); require.resolve('tsx/cjs');");
+    expect(findUnresolved(folder)).toEqual([
+      'apps/two/dist/main.js: nested',
+      'apps/two/dist/resolves.js: @scope/esm',
+      'libs/one/dist/away.js: ./far',
+      'libs/one/dist/away.js: @scope/absent/part',
+    ]);
+  });
 });

@@ -169,10 +169,8 @@ const stopTexts: Record<StopReason, (limits: { seconds: number; mebibytes: numbe
 
 function forkDecoder(): ChildProcess {
   const extension = extname(__filename);
-  // A checkout runs from its sources, a build from JavaScript.
-  const fromSources = ['--import', pathToFileURL(require.resolve('tsx')).href, '--conditions=development'];
   return fork(join(__dirname, `decoder-process${extension}`), [], {
-    execArgv: ['--max-old-space-size=128', ...(extension === '.ts' ? fromSources : [])],
+    execArgv: ['--max-old-space-size=128', ...(extension === '.ts' ? fromSources() : [])],
     // No secret of the service reaches a process that decodes strangers' files. More arenas keep more memory that is not used.
     env: { MALLOC_ARENA_MAX: '2' },
     // Bytes of variants are sent as they are.
@@ -180,3 +178,10 @@ function forkDecoder(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }
+
+/** In a checkout. What is deployed is JavaScript, and has no compiler. */
+const fromSources = (): string[] => [
+  '--import',
+  pathToFileURL(require.resolve('tsx')).href,
+  '--conditions=development',
+];

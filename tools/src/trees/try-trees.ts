@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+
+import { root } from '../services/process-list';
+import type { RunningTrees } from './run-trees';
+
+const patienceMs = 15_000;
+const domain = 'trees.example';
+/** A public key of age, whose private one nobody has. */
+const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
+
+/** Passwords are compared in threads, from a file that nothing else loads: also that of somebody unknown. */
+export async function refuseLogin({ adminOrigin }: RunningTrees): Promise<void> {
+  const answer = await fetch(`${adminOrigin}/admin/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: adminOrigin, 'Headwater-Admin': '1' },
+    body: JSON.stringify({ email: 'nobody@example.org', password: 'a harbour at low water 41' }),
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const body = await answer.text();
+  if (answer.status !== 401)
+    throw new Error(`A login of somebody unknown is answered ${answer.status}: ${body}`);
+}
+
+/** Pictures are looked into and made smaller by processes that the service starts. Returns the bytes of a variant. */
+export async function readVariant({ gatewayUrl, headwater }: RunningTrees): Promise<number> {
+  await headwater('sites', 'create', domain, '--name', 'Trees', '--super-admin');
+  const picture = join(root, 'apps/standalone/assets/coffee-cup.jpg');
+  const uploaded = JSON.parse(await headwater('media', 'upload', picture, '--site', domain, '--json')) as {
+    variants: { preset: string; url: string }[];
+  };
+  const { pathname } = new URL(uploaded.variants.find(({ preset }) => preset === 'medium')?.url ?? '');
+  const answer = await fetch(`${gatewayUrl}${pathname}`, {
+    headers: { 'X-Site-Domain': domain },
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const { byteLength } = await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`A variant is answered ${answer.status}.`);
+  return byteLength;
+}
+
+/** Encryption is loaded by backups alone. */
+export async function backUp({ mediaDirectory, headwater }: RunningTrees, to: string): Promise<void> {
+  await headwater('backup', '--to', to, '--recipient', recipient, '--media', `file:${mediaDirectory}`);
+}
