@@ -23,13 +23,15 @@ export async function refuseLogin({ adminOrigin }: RunningTrees): Promise<void> 
 
 /** Pictures are looked into and made smaller by processes that the service starts. Returns the bytes of a variant. */
 export async function readVariant({ gatewayUrl, headwater }: RunningTrees): Promise<number> {
-  await headwater('sites', 'create', domain, '--name', 'Trees', '--super-admin');
+  const printed = async <T>(...args: string[]) => JSON.parse(await headwater(...args, '--json')) as T;
+  const site = await printed<{ site_key: string }>(
+    ...['sites', 'create', domain, '--name', 'Trees', '--super-admin'],
+  );
   const picture = join(root, 'apps/standalone/assets/coffee-cup.jpg');
-  const uploaded = JSON.parse(await headwater('media', 'upload', picture, '--site', domain, '--json')) as {
-    variants: { preset: string; url: string }[];
-  };
-  const { pathname } = new URL(uploaded.variants.find(({ preset }) => preset === 'medium')?.url ?? '');
-  const answer = await fetch(`${gatewayUrl}${pathname}`, {
+  const { content_hash: hash } = await printed<{ content_hash: string }>(
+    ...['media', 'upload', picture, '--site', domain],
+  );
+  const answer = await fetch(`${gatewayUrl}/media/${site.site_key}/${hash}/medium.jpg`, {
     headers: { 'X-Site-Domain': domain },
     signal: AbortSignal.timeout(patienceMs),
   });
