@@ -134,7 +134,11 @@ whereHelmIs('the chart with odd values', () => {
   });
 
   it('takes null for every list and map', () => {
-    const emptyable = defaultsIn(readDefaults().values).filter(({ isEmptyable }) => isEmptyable);
+    const { values, schema } = readDefaults();
+    // Those that are required are refused: no ports would be all ports.
+    const emptyable = defaultsIn(values).filter(
+      ({ path, isEmptyable }) => isEmptyable && !requiredAt(schema, path),
+    );
     expect(emptyable.length).toBeGreaterThan(40);
     const nulls = Object.fromEntries(emptyable.map(({ path }) => [path.join('.'), null]));
     const { objects, refusal } = ask(nulls, { example: 'minimal' });
