@@ -21,25 +21,24 @@ export async function hasSite(trx: Knex.Transaction, siteId: number): Promise<bo
   return row !== undefined;
 }
 
+const selectGrant = (trx: Knex.Transaction, siteId: number, userId: number) =>
+  trx('identity.grants').where({ site_id: siteId, user_id: userId }).first<GrantRow | undefined>(columns);
+
 export async function findGrant(
   trx: Knex.Transaction,
   siteId: number,
   userId: number,
 ): Promise<GrantRow | undefined> {
-  return trx('identity.grants')
-    .where({ site_id: siteId, user_id: userId })
-    .first<GrantRow | undefined>(columns);
+  return selectGrant(trx, siteId, userId);
 }
 
+/** Nobody else changes it or takes it away until the transaction ends. */
 export async function findGrantForUpdate(
   trx: Knex.Transaction,
   siteId: number,
   userId: number,
 ): Promise<GrantRow | undefined> {
-  return trx('identity.grants')
-    .where({ site_id: siteId, user_id: userId })
-    .forUpdate()
-    .first<GrantRow | undefined>(columns);
+  return selectGrant(trx, siteId, userId).forUpdate();
 }
 
 export async function setGrant(
