@@ -1,7 +1,7 @@
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js';
 
 /** Raised by every change of the fields or of what stands in them; a collection of another version is not used. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 /** Name of a new collection behind the alias. The suffix is made of lower-case letters and digits. */
 export const collectionName = (alias: string, suffix: string): string =>
@@ -33,8 +33,8 @@ export function collectionSchema(name: string): CollectionCreateSchema {
       { name: 'language', type: 'string' },
       { name: 'type', type: 'string' },
       { name: 'taxonomy_ids', type: 'int64[]' },
-      // 0 of what was public when it was indexed: a range of many values is slow to filter by.
-      { name: 'published_at', type: 'int64' },
+      // Of what was scheduled when it was indexed alone: Typesense reads all documents of a range that it filters by.
+      { name: 'published_at', type: 'int64', optional: true },
       { name: 'sort_at', type: 'int64' },
       // Words of the title; of author, taxonomies and summary; of the body; of all other fields.
       { name: 'a', type: 'string' },

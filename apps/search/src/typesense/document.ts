@@ -1,4 +1,4 @@
-import { toSiteFilterValue } from './token';
+import { toScheduledFilterValue, toSiteFilterValue } from './token';
 import { readWords, type Words } from './words';
 
 /** What the index holds of an entry, as PostgreSQL has it. */
@@ -24,7 +24,8 @@ interface DocumentBase extends Words {
   language: string;
   type: string;
   taxonomy_ids: readonly number[];
-  published_at: number;
+  /** Of what is scheduled alone. */
+  published_at?: number;
   sort_at: number;
 }
 
@@ -52,14 +53,16 @@ export const documentId = (siteId: number, entryId: number): string => `${siteId
 export const markerId = (siteId: number): string => `marker-${siteId}`;
 
 export function toDocument(entry: IndexedEntry): EntryDocument {
+  const { siteId, entryId, language, publishedAtMs } = entry;
   return {
-    id: documentId(entry.siteId, entry.entryId),
-    site_id: entry.siteId,
-    entry_id: entry.entryId,
-    language: toSiteFilterValue(entry.siteId, entry.language),
-    type: toSiteFilterValue(entry.siteId, entry.type),
+    id: documentId(siteId, entryId),
+    site_id: siteId,
+    entry_id: entryId,
+    ...(publishedAtMs === null
+      ? { language: toSiteFilterValue(siteId, language) }
+      : { language: toScheduledFilterValue(siteId, language), published_at: publishedAtMs }),
+    type: toSiteFilterValue(siteId, entry.type),
     taxonomy_ids: entry.taxonomyIds,
-    published_at: entry.publishedAtMs ?? 0,
     sort_at: entry.sortAtMs,
     ...readWords(entry.document),
     hash: entry.hash,
@@ -79,7 +82,6 @@ export function toMarker(siteId: number, marker: Marker): MarkerDocument {
     language: markerType,
     type: markerType,
     taxonomy_ids: [],
-    published_at: 0,
     sort_at: 0,
     a: '',
     b: '',

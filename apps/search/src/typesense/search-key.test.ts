@@ -73,7 +73,7 @@ it('remembers the keys of sites, for the shared collection and for own ones', ()
 });
 
 it('recognises the collections of this version and alias', () => {
-  const names = ['entries_v2_abc', 'entries_v1_abc', 'entries', 'entries_x_v2_abc', 'x_entries_v2_abc'];
+  const names = ['entries_v3_abc', 'entries_v2_abc', 'entries', 'entries_x_v3_abc', 'x_entries_v3_abc'];
   expect(names.map((name) => isCurrentCollection('entries', name))).toEqual([
     true,
     false,

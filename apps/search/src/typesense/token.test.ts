@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { toFilterValue, toSiteFilterValue, toToken } from './token';
+import { toFilterValue, toScheduledFilterValue, toSiteFilterValue, toToken } from './token';
 
 describe('toToken', () => {
   it.each([
@@ -91,6 +91,23 @@ describe('toFilterValue', () => {
         expect(found).toMatch(/^[a-z0-9]{1,90}$/);
         expect(found === toSiteFilterValue(otherSite, other)).toBe(oneSite === otherSite && one === other);
         expect(found).not.toBe('zmarker');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is different for what is scheduled, of every site and language', () => {
+    const site = fc.nat({ max: 20 });
+    const language = fc.oneof(value, fc.constantFrom('en', 'enzlater', 'en-later', '-later', 'later'));
+    fc.assert(
+      fc.property(site, site, language, language, (oneSite, otherSite, one, other) => {
+        const scheduled = toScheduledFilterValue(oneSite, one);
+        // Of 100 bytes, which Typesense keeps.
+        expect(scheduled).toMatch(/^[a-z0-9]{1,96}$/);
+        expect(scheduled).not.toBe(toSiteFilterValue(otherSite, other));
+        expect(scheduled === toScheduledFilterValue(otherSite, other)).toBe(
+          oneSite === otherSite && one === other,
+        );
       }),
       { numRuns: 2_000 },
     );

@@ -33,6 +33,10 @@ function shortened(token: string): string {
 export const toSiteFilterValue = (siteId: number, value: string): string =>
   toFilterValue(`${siteId}-${value}`);
 
+/** The language of entries that are scheduled: no `toSiteFilterValue` gives it. */
+export const toScheduledFilterValue = (siteId: number, language: string): string =>
+  `${toSiteFilterValue(siteId, language)}zlater`;
+
 /**
  * A language or type as one word that Typesense compares exactly: it drops hyphens and ignores case. Different values
  * give different words: `news-item` is `newsz2dzitem`.

@@ -11,7 +11,8 @@ interface Found {
   a: string;
   c: string;
   taxonomy_ids: number[];
-  published_at: number;
+  published_at?: number;
+  language: string;
 }
 
 describeWithTypesense('the indexer', () => {
@@ -61,16 +62,23 @@ describeWithTypesense('the indexer', () => {
         a: 'harbour light',
         c: 'run boat',
         taxonomy_ids: [],
-        // It is public, since whenever.
-        published_at: 0,
+        language: `${site.siteId}z2dzen`,
       },
     ]);
+    // It is public, since whenever.
+    expect((await documents())[0]).not.toHaveProperty('published_at');
     const draft = await world.addEntry({ site, title: 'Draft', status: 'draft' });
     expect(await titles()).toEqual(['harbour light']);
     await world.updateEntry(site, draft, { status: 'published' });
     expect(await titles()).toEqual(['harbour light', 'draft']);
     await world.updateEntry(site, draft, { published_at: new Date('2100-01-01') });
-    expect(await documents()).toMatchObject([{}, { published_at: new Date('2100-01-01').getTime() }]);
+    expect(await documents()).toMatchObject([
+      {},
+      { language: `${site.siteId}z2dzenzlater`, published_at: new Date('2100-01-01').getTime() },
+    ]);
+    await world.updateEntry(site, draft, { published_at: new Date('2000-01-01') });
+    expect(await documents()).toMatchObject([{}, { language: `${site.siteId}z2dzen` }]);
+    expect((await documents())[1]).not.toHaveProperty('published_at');
     const taxonomyId = await world.addTaxonomy(site, { slug: 'sea' });
     await world.assign(site, entryId, taxonomyId);
     expect(await documents()).toMatchObject([{ taxonomy_ids: [taxonomyId] }, {}]);

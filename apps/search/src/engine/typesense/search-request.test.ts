@@ -86,7 +86,7 @@ describe('a search of Typesense', () => {
     expect(searches[0]).toMatchObject({ filter_by: 'type:=zmarker', include_fields: 'applied,database' });
     expect(searches[1]).toMatchObject({
       q: '"calm sea" -dark harbour light',
-      filter_by: 'language:=7z2dzen && published_at:<=1000',
+      filter_by: '(language:=7z2dzen || (language:=7z2dzenzlater && published_at:<=1000))',
       sort_by: '_text_match:desc,sort_at:desc,entry_id:desc',
       prefix: false,
       page: 1,
@@ -104,7 +104,8 @@ describe('a search of Typesense', () => {
       }),
     ).toMatchObject({
       filter_by:
-        'language:=7z2dzptz2dzz42zz52z && published_at:<=1000 && type:=7z2dznewsz2dzitem && taxonomy_ids:=[5,6]',
+        '(language:=7z2dzptz2dzz42zz52z || (language:=7z2dzptz2dzz42zz52zzlater && published_at:<=1000))' +
+        ' && type:=7z2dznewsz2dzitem && taxonomy_ids:=[5,6]',
       hidden_hits: '7-11,7-12',
       sort_by: 'sort_at:desc,entry_id:desc',
     });
@@ -160,7 +161,7 @@ describe('a search of Typesense', () => {
         expect(sitesOf(searches)).toEqual([keyOfSite, keyOfSite]);
         const { filter_by: filter, ...others } = searches[1] as Record<string, unknown>;
         expect(filter).toMatch(
-          /^language:=7z2dz[a-z0-9]+ && published_at:<=1000 && type:=7z2dz[a-z0-9]+ && taxonomy_ids:=\[3\]$/,
+          /^\(language:=(7z2dz[a-z0-9]+) \|\| \(language:=\1zlater && published_at:<=1000\)\) && type:=7z2dz[a-z0-9]+ && taxonomy_ids:=\[3\]$/,
         );
         const { filter_by: _, ...expected } = hitsOf({ taxonomyIds: [3] });
         expect(others).toEqual(expected);

@@ -1,7 +1,7 @@
 import type { Curation } from '../../queries/typed-query';
 import { documentId, markerType } from '../../typesense/document';
 import type { SiteKeys } from '../../typesense/search-key';
-import { toSiteFilterValue } from '../../typesense/token';
+import { toScheduledFilterValue, toSiteFilterValue } from '../../typesense/token';
 import type { SearchQuery } from '../engine';
 import type { HitWindow } from './hit-window';
 import type { TextQuery } from './text-query';
@@ -121,10 +121,11 @@ function toQ({ words, phrases, excluded }: TextQuery, begun: string | undefined)
 }
 
 function toFilter({ query, taxonomyIds, now }: IndexQuestion): string {
+  const { siteId, language, type } = query;
+  const isDue = `language:=${toScheduledFilterValue(siteId, language)} && published_at:<=${now}`;
   return [
-    `language:=${toSiteFilterValue(query.siteId, query.language)}`,
-    `published_at:<=${now}`,
-    ...(query.type === undefined ? [] : [`type:=${toSiteFilterValue(query.siteId, query.type)}`]),
+    `(language:=${toSiteFilterValue(siteId, language)} || (${isDue}))`,
+    ...(type === undefined ? [] : [`type:=${toSiteFilterValue(siteId, type)}`]),
     ...(taxonomyIds === undefined ? [] : [`taxonomy_ids:=[${taxonomyIds.join(',')}]`]),
   ].join(' && ');
 }
