@@ -3,6 +3,7 @@ import { CommanderError } from 'commander';
 import { AppError, toAppError } from '@headwater/errors';
 
 import { exitCodeOf, exitCodes } from './exit-codes';
+import { visible } from './output/visible';
 import { createProgram } from './program';
 import type { Surroundings } from './session';
 
@@ -16,12 +17,12 @@ export async function runCli(args: string[], surroundings: Surroundings): Promis
     // Commander prints its own errors for people; a request for help is no error.
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return exitCodes.ok;
-      if (json) surroundings.stderr.write(describe(wrongUsage(error), json));
+      if (json) surroundings.stderr.write(visible(describe(wrongUsage(error), json)));
       return exitCodes.usage;
     }
     if (surroundings.signal.aborted) return exitCodes.interrupted;
     const appError = toAppError(error);
-    surroundings.stderr.write(describe(appError, json));
+    surroundings.stderr.write(visible(describe(appError, json)));
     return exitCodeOf(appError);
   }
 }

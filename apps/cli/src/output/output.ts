@@ -1,5 +1,6 @@
 import { type PlainObject, toPlainObject } from './plain';
 import { renderRecord, renderTable } from './table';
+import { visible } from './visible';
 
 /** The output of a command. */
 export interface Output {
@@ -22,7 +23,7 @@ export interface Streams {
 
 export function createOutput({ stdout, stderr }: Streams, json: boolean): Output {
   const line = (text: string): void => void stdout.write(`${text}\n`);
-  const printJson = (value: unknown): void => line(JSON.stringify(value, null, 2));
+  const printJson = (value: unknown): void => line(visible(JSON.stringify(value, null, 2)));
   return {
     json,
     list(messages, columns) {
@@ -34,14 +35,14 @@ export function createOutput({ stdout, stderr }: Streams, json: boolean): Output
     record(message) {
       const plain = toPlainObject(message, { nulls: json });
       if (json) printJson(plain);
-      else line(renderRecord(plain));
+      else line(visible(renderRecord(plain)));
     },
     done(sentence, facts = {}) {
       if (json) printJson({ done: true, ...facts });
-      else line(sentence);
+      else line(visible(sentence));
     },
     note(sentence) {
-      stderr.write(`${sentence}\n`);
+      stderr.write(`${visible(sentence)}\n`);
     },
   };
 }

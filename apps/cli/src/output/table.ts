@@ -1,6 +1,7 @@
 import Table from 'cli-table3';
 
 import type { Plain, PlainObject } from './plain';
+import { visible } from './visible';
 
 const longestCell = 60;
 
@@ -11,7 +12,7 @@ export function renderTable(rows: PlainObject[], columns: readonly string[], inC
     style: { head: inColour ? ['bold'] : [], border: [], 'padding-left': 0, 'padding-right': 2 },
     chars: plainBorders,
   });
-  for (const row of rows) table.push(columns.map((column) => shorten(cell(row[column]))));
+  for (const row of rows) table.push(columns.map((column) => visible(shorten(cell(row[column])))));
   return trimLines(table.toString());
 }
 

@@ -1,4 +1,5 @@
 import type { Output } from '../../output/output';
+import { visible } from '../../output/visible';
 import { type ImportReport, outcomes } from './report';
 
 /** Prints totals per type, then each item that was skipped, failed or changed. */
@@ -26,7 +27,7 @@ export function printReport(
     ],
     ['type', 'in_file', ...outcomes],
   );
-  const write = (text: string): void => void stdout.write(`${text}\n`);
+  const write = (text: string): void => void stdout.write(`${visible(text)}\n`);
   const section = (title: string, texts: string[]): void => {
     if (texts.length === 0) return;
     write('');
