@@ -58,13 +58,23 @@ export function parseCount(text: string): number {
   return Number(text);
 }
 
+// "2027-03-01", "2027-03-01T08:00:00+01:00"
+const instantForm = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/i;
+
 /** An instant such as `2027-03-01`, `2027-03-01T08:00:00+01:00`. Without an offset it is in the time zone of this computer. */
 export function parseInstant(text: string): Timestamp {
-  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00` : text);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime())) {
+  const [, day] = instantForm.exec(text) ?? [];
+  const date = new Date(text === day ? `${text}T00:00:00` : text);
+  if (day === undefined || !isDay(day) || Number.isNaN(date.getTime())) {
     throw new InvalidArgumentError('It must be a date or an instant, such as 2027-03-01T08:00:00+01:00.');
   }
   return toTimestamp(date);
+}
+
+/** JavaScript takes the third of March for the 31st of February. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 export function parseIds(text: string): number[] {
@@ -72,6 +82,13 @@ export function parseIds(text: string): number[] {
     .split(',')
     .filter((part) => part.trim() !== '')
     .map((part) => parseId(part.trim()));
+}
+
+/** Ids that narrow what something may do: none would be no bound, so an empty variable of a script would give all. */
+export function parseSomeIds(text: string): number[] {
+  const ids = parseIds(text);
+  if (ids.length === 0) throw new InvalidArgumentError('It must name at least one id, such as 42.');
+  return ids;
 }
 
 export function parseNames(text: string): string[] {

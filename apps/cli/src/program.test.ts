@@ -29,6 +29,13 @@ test.each([
   ['entries list', "required option '--site <domain>' not specified"],
   ['entries show x1 --site a.example', 'It must be an id, such as 42.'],
   ['entries', 'name a command; --help lists them'],
+  // An empty variable of a script.
+  ['access-tokens create a@b.example --name N --expires 2030-01-01 --sites ', 'It must name at least one id'],
+  [
+    'access-tokens create a@b.example --name N --expires 2030-01-01 --sites ,',
+    'It must name at least one id',
+  ],
+  ['keys generate importer --sites ', 'It must name at least one id'],
 ])('wrong usage with --json is one object: %s', async (line, message) => {
   let stderr = '';
   const surroundings = { ...printing(), stderr: { write: (text: string) => (stderr += text) } };

@@ -2,7 +2,7 @@ import { type Command } from 'commander';
 
 import type { Timestamp } from '@headwater/contracts';
 
-import { parseId, parseIds, parseInstant } from '../options';
+import { parseId, parseInstant, parseSomeIds } from '../options';
 import { type Surroundings, withSession } from '../session';
 import { asSuperAdmin, findUser } from './people';
 
@@ -24,7 +24,7 @@ export function registerAccessTokens(program: Command, surroundings: Surrounding
     .description('Creates an access token of a user and shows its secret, which cannot be shown again.')
     .requiredOption('--name <name>', 'what it is for')
     .requiredOption('--expires <instant>', 'when it stops working, within a year', parseInstant)
-    .option('--sites <ids>', 'only these sites, with commas (default: those of the user)', parseIds)
+    .option('--sites <ids>', 'only these sites, with commas (default: those of the user)', parseSomeIds)
     .action(
       withSession(surroundings, async (session, options: CreateOptions, email: string) => {
         const { userId } = await findUser(session, email);

@@ -7,7 +7,7 @@ import {
   hashServiceKey,
 } from '@headwater/grpc';
 
-import { parseIds } from '../options';
+import { parseSomeIds } from '../options';
 import type { GlobalOptions, Surroundings } from '../session';
 
 interface GenerateOptions extends GlobalOptions {
@@ -27,7 +27,7 @@ export function registerKeys(program: Command, surroundings: Surroundings): void
         .choices(['delivery', 'management', 'people'])
         .default('delivery'),
     )
-    .option('--sites <ids>', 'only these sites, with commas (default: all)', parseIds)
+    .option('--sites <ids>', 'only these sites, with commas (default: all)', parseSomeIds)
     .option('--allow-super-admin', 'the caller may name super-admin actors')
     .addHelpText(
       'after',
