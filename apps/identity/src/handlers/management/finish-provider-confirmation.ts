@@ -29,17 +29,21 @@ export function finishProviderConfirmation(
     const { user, sessionId } = await authenticateSession(db, sessionToken, call);
     const { user_id: userId } = user;
     const session = { userId, sessionId };
-    return finishAtProvider(deps, { ...given, session }, call, async (account, { issuer }) =>
-      db.changeDirectory(byUser(userId, call), async (change) => {
+    return finishAtProvider(deps, { ...given, session }, call, async (account, { issuer }) => {
+      const { loggedInSecondsAgo = Infinity } = account;
+      // The client allows for clocks that differ: what it takes may be past already.
+      if (loggedInSecondsAgo * 1000 > confirmedForMs)
+        throw new ProviderRefusal('old_login', undefined, userId);
+      return db.changeDirectory(byUser(userId, call), async (change) => {
         const { trx } = change;
         const now = await lockUser(trx, userId);
         if (now.disabled_at !== null) throw new ProviderRefusal('disabled_user', undefined, userId);
         const accountUser = await findAccountUser(trx, { issuer, subject: account.subject });
         if (accountUser !== userId) throw new ProviderRefusal('other_account', undefined, userId);
-        const confirmedAt = await confirmSession(trx, sessionId, account.loggedInSecondsAgo);
+        const confirmedAt = await confirmSession(trx, sessionId, loggedInSecondsAgo);
         change.record({ kind: 'session', id: sessionId, became: 'updated' });
         return { expireTime: toTimestamp(new Date(confirmedAt.getTime() + confirmedForMs)) };
-      }),
-    );
+      });
+    });
   };
 }
