@@ -7,16 +7,19 @@ import type { Provider } from '../provider/provider';
 import { deleteGrant, findGrantForUpdate, hasSite, listProviderRoles, setGrant } from '../queries/grants';
 import { lockSuperAdmins, lockUser, updateUser } from '../queries/users';
 
+type ApplyDeps = Pick<Deps, 'db' | 'logger' | 'passkeys'>;
+
 /** Gives the user what the groups at the provider give, and takes away what groups gave before. What was given by hand stays. */
 export async function applyGroups(
-  { db, logger }: Pick<Deps, 'db' | 'logger'>,
-  { issuer, groupRules }: Provider,
+  deps: ApplyDeps,
+  provider: Provider,
   userId: number,
   groups: readonly string[],
   call: CallContext,
 ): Promise<void> {
-  const wanted = rolesOfGroups(groups, groupRules);
-  const by: ChangedBy = { actor: `provider:${issuer}`, caller: call.caller.name };
+  const { db, logger } = deps;
+  const wanted = rolesOfGroups(groups, provider.groupRules);
+  const by: ChangedBy = { actor: `provider:${provider.issuer}`, caller: call.caller.name };
   const present = await db.withDirectory((trx) => listProviderRoles(trx, userId));
   for (const siteId of new Set([...wanted.roles.keys(), ...present.keys()])) {
     const role = wanted.roles.get(siteId);
@@ -27,7 +30,7 @@ export async function applyGroups(
       logger.warn({ siteId }, 'groups at the provider give a role in a site that does not exist');
     });
   }
-  await applySuperAdmin({ db, logger }, issuer, userId, wanted.superAdmin, by);
+  await applySuperAdmin(deps, provider, userId, wanted.superAdmin, by);
 }
 
 async function applyRole(
@@ -63,15 +66,15 @@ async function applyRole(
 }
 
 async function applySuperAdmin(
-  { db, logger }: Pick<Deps, 'db' | 'logger'>,
-  issuer: string,
+  { db, logger, passkeys }: ApplyDeps,
+  provider: Provider,
   userId: number,
   wanted: boolean,
   by: ChangedBy,
 ): Promise<void> {
   await db.changeDirectory(by, async (change) => {
     const { trx } = change;
-    const others = await lockSuperAdmins(trx, userId, issuer);
+    const others = await lockSuperAdmins(trx, userId, { provider, passkeys });
     const user = await lockUser(trx, userId);
     const isGiven = user.super_admin && user.super_admin_by_provider;
     if (wanted ? user.super_admin : !isGiven) {

@@ -1,7 +1,13 @@
+import type { Deps } from '../deps';
 import type { UserRow } from '../queries/users';
 
-/** Whether the user is a super admin who can log in, with a password or at the provider. */
-export const couldManage = (user: UserRow, issuer: string | undefined): boolean =>
+/** What there is to log in with beside passwords. */
+export type WaysIn = Pick<Deps, 'provider' | 'passkeys'>;
+
+/** Whether the user is a super admin who can log in: with a password, at the provider, or by a passkey. */
+export const couldManage = (user: UserRow, { provider, passkeys }: WaysIn): boolean =>
   user.super_admin &&
   user.disabled_at === null &&
-  (user.has_password || (issuer !== undefined && user.provider_issuers.includes(issuer)));
+  (user.has_password ||
+    (provider !== undefined && user.provider_issuers.includes(provider.issuer)) ||
+    (passkeys !== undefined && user.has_passkey));

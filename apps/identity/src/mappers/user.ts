@@ -19,9 +19,9 @@ export function toUser(row: UserRow): User {
 /** What a site admin sees of a person of the site. */
 export const toMember = (row: UserRow): Member => ({ email: row.email, name: row.name, state: stateOf(row) });
 
-/** Whether a password was set, or an account at a provider used. */
-export const canLogIn = ({ has_password, provider_issuers }: UserRow): boolean =>
-  has_password || provider_issuers.length > 0;
+/** Whether a password was set, a passkey made, or an account at a provider used. */
+export const canLogIn = ({ has_password, has_passkey, provider_issuers }: UserRow): boolean =>
+  has_password || has_passkey || provider_issuers.length > 0;
 
 function stateOf(user: UserRow): User['state'] {
   if (user.disabled_at !== null) return 'USER_STATE_DISABLED';

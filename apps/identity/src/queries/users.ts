@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 
 import { mapUniqueViolation } from '@headwater/db';
 
+import type { WaysIn } from '../domain/could-manage';
 import type { Email } from '../domain/email';
 import { emailTaken, userNotFound } from '../errors';
 
@@ -13,6 +14,7 @@ export interface UserRow {
   disabled_at: Date | null;
   created_at: Date;
   has_password: boolean;
+  has_passkey: boolean;
   second_factor: boolean;
   /** Of the providers at which the user has logged in. */
   provider_issuers: string[];
@@ -21,6 +23,7 @@ export interface UserRow {
 
 const columns = `user_id, email, name, super_admin, disabled_at, created_at,
   exists (select from identity.passwords where passwords.user_id = users.user_id) as has_password,
+  exists (select from identity.passkeys where passkeys.user_id = users.user_id) as has_passkey,
   exists (
     select from identity.totp_factors where totp_factors.user_id = users.user_id and confirmed_at is not null
   ) as second_factor,
@@ -110,12 +113,12 @@ export async function updateUser(
 
 /**
  * Locks the user and all super admins, in one order, so that no two transactions wait for each other in a circle. Tells how many others of
- * these can log in, with a password or at the provider.
+ * these can log in, as `couldManage` tells of one.
  */
 export async function lockSuperAdmins(
   trx: Knex.Transaction,
   userId: number,
-  issuer: string | undefined,
+  { provider, passkeys }: WaysIn,
 ): Promise<number> {
   // As for one user: what they log in with is read once they are locked.
   const { rows: locked } = await trx.raw<{ rows: { user_id: number }[] }>(
@@ -128,8 +131,8 @@ export async function lockSuperAdmins(
      where users.user_id = any(?) and users.user_id <> ? and super_admin and disabled_at is null
        and (passwords.user_id is not null or exists (
          select from identity.provider_accounts accounts where accounts.user_id = users.user_id and issuer = ?
-       ))`,
-    [locked.map(({ user_id }) => user_id), userId, issuer ?? ''],
+       ) or (? and exists (select from identity.passkeys where passkeys.user_id = users.user_id)))`,
+    [locked.map(({ user_id }) => user_id), userId, provider?.issuer ?? '', passkeys !== undefined],
   );
   return rows[0].others;
 }

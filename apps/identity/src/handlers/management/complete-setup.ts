@@ -30,7 +30,7 @@ export function completeSetup({
   db,
   passwords,
   guard,
-  provider,
+  ...ways
 }: Deps): Handlers<typeof contracts.authenticationManagement>['completeSetup'] {
   return async (request, call) => {
     const { setupToken, email, password, clientAddress, ...given } = readRequest(schema, request);
@@ -44,7 +44,7 @@ export function completeSetup({
     return db.changeDirectory(byUser(nobody, call), async (change) => {
       const { trx } = change;
       if (!(await takeSetupToken(trx, tokenHash))) throw setupNotFound();
-      await requireNoSuperAdmin(change, provider?.issuer);
+      await requireNoSuperAdmin(change, ways);
       const { user_id: userId } = await insertUser(trx, { ...email, name, superAdmin: true });
       await setPasswordHash(trx, userId, passwordHash);
       change.record({ kind: 'user', id: userId, became: 'created' });

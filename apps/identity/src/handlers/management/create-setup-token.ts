@@ -9,13 +9,15 @@ import { setSetupToken } from '../../queries/setup-tokens';
 
 export function createSetupToken({
   db,
-  provider,
-}: Pick<Deps, 'db' | 'provider'>): Handlers<typeof contracts.identityManagement>['createSetupToken'] {
+  ...ways
+}: Pick<Deps, 'db' | 'provider' | 'passkeys'>): Handlers<
+  typeof contracts.identityManagement
+>['createSetupToken'] {
   return async (_request, call) => {
     requireSuperAdmin(call, 'let somebody become the first super admin');
     const { secret, hash } = makeSecret(prefixes.setup);
     return db.changeDirectory(by(call), async (change) => {
-      await requireNoSuperAdmin(change, provider?.issuer);
+      await requireNoSuperAdmin(change, ways);
       const expiresAt = await setSetupToken(change.trx, hash);
       change.record({ kind: 'setup_token', id: 0, became: 'created' });
       return { setupToken: secret, expireTime: toTimestamp(expiresAt) };

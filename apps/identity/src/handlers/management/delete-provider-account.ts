@@ -17,7 +17,7 @@ const schema = z.object({ issuer: field.filterText });
 
 export function deleteProviderAccount({
   db,
-  provider,
+  ...ways
 }: Deps): Handlers<typeof contracts.identityManagement>['deleteProviderAccount'] {
   return async (request, call) => {
     requireSuperAdmin(call, 'unlink users from accounts');
@@ -25,11 +25,11 @@ export function deleteProviderAccount({
     const { issuer } = readRequest(schema, request);
     return db.changeDirectory(by(call), async (change) => {
       const { trx } = change;
-      const others = await lockSuperAdmins(trx, userId, provider?.issuer);
+      const others = await lockSuperAdmins(trx, userId, ways);
       const before = await lockUser(trx, userId);
       if (!(await deleteProviderAccountRow(trx, userId, issuer))) throw providerAccountNotFound();
       const after = await getUser(trx, { user_id: userId });
-      const isLast = couldManage(before, provider?.issuer) && !couldManage(after, provider?.issuer);
+      const isLast = couldManage(before, ways) && !couldManage(after, ways);
       if (isLast && others === 0) throw lastSuperAdmin();
       await deleteSessions(trx, userId);
       change.record({ kind: 'provider_account', id: userId, became: 'deleted' });

@@ -19,15 +19,15 @@ const shape = { name: field.name(200), superAdmin: z.boolean(), disabled: z.bool
 
 export function updateUser({
   db,
-  provider,
-}: Pick<Deps, 'db' | 'provider'>): Handlers<typeof contracts.identityManagement>['updateUser'] {
+  ...ways
+}: Pick<Deps, 'db' | 'provider' | 'passkeys'>): Handlers<typeof contracts.identityManagement>['updateUser'] {
   return async (request, call) => {
     requireSuperAdmin(call, 'change users');
     const { changes } = readUpdate(request, { in: 'user', shape });
     const userId = toUserId(request.userId);
     return db.changeDirectory(by(call), async (change) => {
       const { trx } = change;
-      const others = await lockSuperAdmins(trx, userId, provider?.issuer);
+      const others = await lockSuperAdmins(trx, userId, ways);
       const before = await lockUser(trx, userId);
       const after = valuesAfter(before, changes);
       const aspects = differing(before, after);
@@ -37,7 +37,7 @@ export function updateUser({
         change.nothing();
         return { user: toUser(before) };
       }
-      if (couldManage(before, provider?.issuer) && (after.disabled || !after.super_admin) && others === 0)
+      if (couldManage(before, ways) && (after.disabled || !after.super_admin) && others === 0)
         throw lastSuperAdmin();
       const row = await updateUserRow(trx, userId, {
         name: after.name,

@@ -141,14 +141,16 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes a passkey. Sessions that it began go on. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND.
+   * Deletes a passkey. Sessions that it began go on. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND,
+   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
    */
   DeletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
   DeletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
   DeletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
   DeletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes a passkey. Sessions that it began go on. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND.
+   * Deletes a passkey. Sessions that it began go on. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND,
+   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
    */
   deletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
   deletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
@@ -460,7 +462,8 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   DeleteGrant: grpc.handleUnaryCall<_headwater_identity_v1_DeleteGrantRequest__Output, _headwater_identity_v1_DeleteGrantResponse>;
   
   /**
-   * Deletes a passkey. Sessions that it began go on. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND.
+   * Deletes a passkey. Sessions that it began go on. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND,
+   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
    */
   DeletePasskey: grpc.handleUnaryCall<_headwater_identity_v1_DeletePasskeyRequest__Output, _headwater_identity_v1_DeletePasskeyResponse>;
   
