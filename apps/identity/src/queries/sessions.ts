@@ -70,6 +70,14 @@ export async function findSession(trx: Knex.Transaction, hash: Buffer): Promise<
     ]);
 }
 
+export async function sessionGoesOn(trx: Knex.Transaction, sessionId: number): Promise<boolean> {
+  const row = await trx('identity.sessions')
+    .where({ session_id: sessionId })
+    .whereRaw(goesOn)
+    .first<object | undefined>('session_id');
+  return row !== undefined;
+}
+
 export async function noteSessionUse(trx: Knex.Transaction, sessionId: number): Promise<void> {
   await trx('identity.sessions')
     .where({ session_id: sessionId })

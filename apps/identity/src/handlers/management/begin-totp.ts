@@ -2,26 +2,26 @@ import { type contracts, type Handlers, toTimestamp } from '@headwater/contracts
 
 import type { Deps } from '../../deps';
 import { authenticateConfirmed, byUser } from '../../domain/authenticate';
+import { lockSessionUser } from '../../domain/lock-session-user';
 import { describeTotp, makeTotpSecret } from '../../domain/totp';
 import { totpOff, totpPresent } from '../../errors';
 import { beginTotpFactor } from '../../queries/totp-factors';
-import { lockUser } from '../../queries/users';
 
 export function beginTotp({
   db,
   secretBox,
 }: Deps): Handlers<typeof contracts.authenticationManagement>['beginTotp'] {
   return async ({ sessionToken }, call) => {
-    const { user } = await authenticateConfirmed(db, sessionToken, call);
+    const session = await authenticateConfirmed(db, sessionToken, call);
     if (secretBox === undefined) throw totpOff();
-    const { user_id: userId, email } = user;
+    const { user_id: userId, email } = session.user;
     const secret = makeTotpSecret();
     const sealed = secretBox.seal(secret, userId);
     const expiresAt = await db.changeDirectory(byUser(userId, call), async (change) => {
       const { trx } = change;
       // Nobody needs a code yet: what changes is told by ConfirmTotp.
       change.internal();
-      await lockUser(trx, userId);
+      await lockSessionUser(trx, session);
       return beginTotpFactor(trx, userId, sealed);
     });
     if (expiresAt === undefined) throw totpPresent();

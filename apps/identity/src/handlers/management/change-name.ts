@@ -5,9 +5,10 @@ import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
 import { authenticateSession, byUser } from '../../domain/authenticate';
+import { lockSessionUser } from '../../domain/lock-session-user';
 import { secretText } from '../../fields';
 import { toUser } from '../../mappers/user';
-import { lockUser, updateUser } from '../../queries/users';
+import { updateUser } from '../../queries/users';
 
 const schema = z.object({ sessionToken: secretText, name: field.name(200) });
 
@@ -16,11 +17,11 @@ export function changeName({
 }: Pick<Deps, 'db'>): Handlers<typeof contracts.authenticationManagement>['changeName'] {
   return async (request, call) => {
     const { sessionToken, name } = readRequest(schema, request);
-    const { user } = await authenticateSession(db, sessionToken, call);
-    const userId = user.user_id;
+    const session = await authenticateSession(db, sessionToken, call);
+    const userId = session.user.user_id;
     return db.changeDirectory(byUser(userId, call), async (change) => {
       const { trx } = change;
-      const before = await lockUser(trx, userId);
+      const before = await lockSessionUser(trx, session);
       if (before.name === name) {
         change.nothing();
         return { user: toUser(before) };

@@ -6,6 +6,7 @@ import { field, invalidField, readRequest } from '@headwater/grpc/requests';
 import type { Deps } from '../../deps';
 import { authenticateSession, byUser } from '../../domain/authenticate';
 import { checkPassword } from '../../domain/check-password';
+import { lockSessionUser } from '../../domain/lock-session-user';
 import { passwordProblems } from '../../domain/password-problems';
 import { loginRefused } from '../../errors';
 import { secretText } from '../../fields';
@@ -13,7 +14,6 @@ import { deleteInvitation } from '../../queries/invitations';
 import { deleteLoginChallenges } from '../../queries/login-challenges';
 import { findPasswordHash, setPasswordHash } from '../../queries/passwords';
 import { deleteSessions } from '../../queries/sessions';
-import { lockUser } from '../../queries/users';
 
 const schema = z.object({
   sessionToken: secretText,
@@ -28,7 +28,8 @@ export function changePassword(
   const { db, passwords } = deps;
   return async (request, call) => {
     const { sessionToken, password, newPassword, clientAddress } = readRequest(schema, request);
-    const { user, sessionId } = await authenticateSession(db, sessionToken, call);
+    const session = await authenticateSession(db, sessionToken, call);
+    const { user, sessionId } = session;
     const userId = user.user_id;
     const present = await checkPassword(deps, user, { password, clientAddress }, call);
     const [problem] = passwordProblems(newPassword, user);
@@ -36,7 +37,7 @@ export function changePassword(
     const passwordHash = await passwords.hash(newPassword);
     return db.changeDirectory(byUser(userId, call), async (change) => {
       const { trx } = change;
-      await lockUser(trx, userId);
+      await lockSessionUser(trx, session);
       if ((await findPasswordHash(trx, userId)) !== present) throw loginRefused();
       await setPasswordHash(trx, userId, passwordHash);
       await deleteInvitation(trx, userId);

@@ -5,6 +5,7 @@ import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
 import { authenticateSession, byUser } from '../../domain/authenticate';
+import { lockSessionUser } from '../../domain/lock-session-user';
 import { makeRecoveryCodes } from '../../domain/recovery-codes';
 import { stepOf } from '../../domain/totp';
 import { codeRefused, totpNotBegun, totpOff } from '../../errors';
@@ -13,7 +14,6 @@ import { deleteLoginChallenges } from '../../queries/login-challenges';
 import { setRecoveryCodes } from '../../queries/recovery-codes';
 import { deleteSessions } from '../../queries/sessions';
 import { findBegunTotpFactor, noteRightCode } from '../../queries/totp-factors';
-import { lockUser } from '../../queries/users';
 
 const schema = z.object({
   sessionToken: secretText,
@@ -28,14 +28,15 @@ export function confirmTotp({
 }: Deps): Handlers<typeof contracts.authenticationManagement>['confirmTotp'] {
   return async (request, call) => {
     const { sessionToken, code, clientAddress } = readRequest(schema, request);
-    const { user, sessionId } = await authenticateSession(db, sessionToken, call);
-    const userId = user.user_id;
+    const session = await authenticateSession(db, sessionToken, call);
+    const { sessionId } = session;
+    const userId = session.user.user_id;
     await guard.checkLink(clientAddress);
     await guard.checkCode(userId);
     const { codes, hashes } = makeRecoveryCodes();
     return db.changeDirectory(byUser(userId, call), async (change) => {
       const { trx } = change;
-      await lockUser(trx, userId);
+      await lockSessionUser(trx, session);
       const begun = await findBegunTotpFactor(trx, userId);
       if (begun === undefined) throw totpNotBegun();
       const opened = secretBox?.open(begun.sealed_secret, userId);

@@ -5,6 +5,7 @@ import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
 import { authenticateConfirmed, byUser } from '../../domain/authenticate';
+import { lockSessionUser } from '../../domain/lock-session-user';
 import { challengeIn, readRegistration } from '../../domain/passkey-responses';
 import { verifyRegistration } from '../../domain/passkeys';
 import { hashSecret } from '../../domain/secrets';
@@ -13,7 +14,6 @@ import { secretText } from '../../fields';
 import { toPasskey } from '../../mappers/passkey';
 import { takePasskeyChallenge } from '../../queries/passkey-challenges';
 import { insertPasskey, listPasskeys } from '../../queries/passkeys';
-import { lockUser } from '../../queries/users';
 
 const schema = z.object({ sessionToken: secretText, responseJson: z.string(), name: field.name(200) });
 
@@ -23,12 +23,12 @@ export function createPasskey({
 }: Deps): Handlers<typeof contracts.authenticationManagement>['createPasskey'] {
   return async (request, call) => {
     const { sessionToken, responseJson, name } = readRequest(schema, request);
-    const { user } = await authenticateConfirmed(db, sessionToken, call);
+    const session = await authenticateConfirmed(db, sessionToken, call);
     if (settings === undefined) throw passkeysOff();
     const response = readRegistration(responseJson);
     const challenge = challengeIn(response.response.clientDataJSON);
     if (challenge === undefined) throw passkeyRefused();
-    const userId = user.user_id;
+    const userId = session.user.user_id;
     // On its own, so that the challenge has ended also where the passkey is refused.
     const isTaken = await db.changeDirectory(byUser(userId, call), async (change) => {
       change.internal();
@@ -39,7 +39,7 @@ export function createPasskey({
     if (credential === undefined) throw passkeyRefused();
     return db.changeDirectory(byUser(userId, call), async (change) => {
       const { trx } = change;
-      await lockUser(trx, userId);
+      await lockSessionUser(trx, session);
       if ((await listPasskeys(trx, userId)).length >= maxPasskeys) throw tooManyPasskeys();
       const row = await insertPasskey(trx, { ...credential, user_id: userId, name });
       change.record({ kind: 'passkey', id: row.passkey_id, became: 'created' });

@@ -1,0 +1,18 @@
+import { credentialRefused } from '../errors';
+import { sessionGoesOn } from '../queries/sessions';
+import { lockUser, type UserRow } from '../queries/users';
+
+/**
+ * Locks the user of a session, as `lockUser` does, and asks for the session once more: it may have ended while the call waited, and must
+ * leave nothing by which somebody could come back.
+ *
+ * @throws AppError CREDENTIAL_REFUSED
+ */
+export async function lockSessionUser(
+  trx: Parameters<typeof lockUser>[0],
+  { user, sessionId }: { user: Pick<UserRow, 'user_id'>; sessionId: number },
+): Promise<UserRow> {
+  const now = await lockUser(trx, user.user_id);
+  if (now.disabled_at !== null || !(await sessionGoesOn(trx, sessionId))) throw credentialRefused();
+  return now;
+}

@@ -1,0 +1,92 @@
+import { beforeStatement, createAuthenticator } from '@headwater/testing';
+
+import { codeOf, insertFactor } from './factors';
+import { createHarness, goodPassword, type Harness, operator, type Person } from './setup';
+
+/** A session that ends while it changes what its user logs in with leaves nothing by which somebody could come back. */
+
+const origin = 'https://admin.example.org';
+let harness: Harness;
+let person: Person;
+let sessionToken: string;
+beforeAll(async () => {
+  harness = await createHarness({}, { passkeys: { domain: 'example.org', origins: [origin] } });
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  person = await harness.addPerson();
+  sessionToken = await harness.logIn(person);
+});
+
+/** All by which the person logs in, and the name. */
+async function left(): Promise<unknown> {
+  const { rows } = await harness.admin.query<{ what: unknown }>(
+    `select json_build_object(
+       'name', name,
+       'passwords', (select json_agg(p) from identity.passwords p where p.user_id = u.user_id),
+       'passkeys', (select count(*) from identity.passkeys p where p.user_id = u.user_id),
+       'apps', (select json_agg(f) from identity.totp_factors f where f.user_id = u.user_id),
+       'codes', (select json_agg(c) from identity.recovery_codes c where c.user_id = u.user_id)
+     ) as what from identity.users u where user_id = $1`,
+    [person.userId],
+  );
+  return rows[0]!.what;
+}
+
+const ends: Record<string, () => Promise<unknown>> = {
+  'is ended': () => harness.admin.query('delete from identity.sessions where user_id = $1', [person.userId]),
+  'has an end': () =>
+    harness.admin.query(
+      `update identity.sessions set ends_at = now() - interval '1 minute' where user_id = $1`,
+      [person.userId],
+    ),
+  'is that of somebody who is disabled': () =>
+    harness.admin.query('update identity.users set disabled_at = now() where user_id = $1', [person.userId]),
+};
+
+/** Each makes ready, and gives what is done then. */
+const changes: Record<string, () => Promise<() => Promise<unknown>>> = {
+  changePassword: () =>
+    Promise.resolve(() =>
+      harness.authentication.changePassword({
+        ...{ sessionToken, password: goodPassword, newPassword: 'another good one' },
+      }),
+    ),
+  changeName: () =>
+    Promise.resolve(() => harness.authentication.changeName({ sessionToken, name: 'Mallory' })),
+  async createPasskey() {
+    const { optionsJson } = await harness.authentication.beginPasskey({ sessionToken });
+    const responseJson = createAuthenticator(origin).register(optionsJson);
+    return () => harness.authentication.createPasskey({ sessionToken, responseJson, name: 'Phone' });
+  },
+  beginTotp: () => Promise.resolve(() => harness.authentication.beginTotp({ sessionToken })),
+  async confirmTotp() {
+    const { url } = await harness.authentication.beginTotp({ sessionToken });
+    return () => harness.authentication.confirmTotp({ sessionToken, code: codeOf(url) });
+  },
+  async createRecoveryCodes() {
+    await insertFactor(harness, person);
+    return () => harness.authentication.createRecoveryCodes({ sessionToken });
+  },
+  async deleteTotp() {
+    await insertFactor(harness, person);
+    return () => harness.authentication.deleteTotp({ sessionToken });
+  },
+};
+
+describe.each(Object.keys(changes))('%s', (name) => {
+  it.each(Object.keys(ends))('by a session that %s meanwhile', async (how) => {
+    const change = await changes[name]!();
+    const before = await left();
+    // Right before the user is locked.
+    const { restore } = beforeStatement('for update', ends[how]!);
+    try {
+      await expect(change()).rejects.toMatchObject({ reason: 'CREDENTIAL_REFUSED' });
+    } finally {
+      restore();
+    }
+    expect(await left()).toEqual(before);
+    const { sessions } = await harness.management.listSessions({ userId: person.userId }, operator);
+    if (how !== 'is that of somebody who is disabled') expect(sessions).toEqual([]);
+  });
+});
