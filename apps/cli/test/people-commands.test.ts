@@ -192,6 +192,15 @@ describe('what the admin does with people', () => {
     if (rpc.startsWith('identity')) expect(made[0]!.actor).toEqual({ id: 'cli:tests', superAdmin: true });
   });
 
+  it.each([...new Set(lines.map(({ line }) => line))])(
+    'headwater %s --json answers a program',
+    async (line) => {
+      const { result } = await services.run(...line.split(' '), '--json');
+      expect(result).toMatchObject({ exitCode: 0 });
+      expect(() => result.json()).not.toThrow();
+    },
+  );
+
   /** What a route takes that is no place in a list: the CLI turns pages by itself. */
   const takenBy = (name: PeopleRoute): string[] => {
     const { query, body, path } = routes[name] as Routes[PeopleRoute] & { query?: Shaped; body?: Shaped };

@@ -141,6 +141,7 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
       withSession(surroundings, async (session, _options: object, email: string, issuer: string) => {
         const { userId } = await findUser(session, email);
         await session.clients.identity.deleteProviderAccount({ userId, issuer }, asSuperAdmin(session));
+        session.out.done(`Unlinked ${email} from the account at ${issuer}.`, { user_id: userId });
         session.out.note('The next login there links an account again, by its verified e-mail address.');
       }),
     );
