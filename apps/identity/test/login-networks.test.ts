@@ -27,6 +27,19 @@ test('networks are counted apart: who guesses in one locks nobody out in another
   expect(await attempt(email, home, goodPassword)).toHaveProperty('sessionToken');
 });
 
+test('a network is strange again once the sessions from there have ended', async () => {
+  const { email } = await harness.addPerson();
+  const address = '2001:db8:a:9::1';
+  expect(await attempt(email, address, goodPassword)).toHaveProperty('sessionToken');
+  for (let i = 1; i <= 3; i += 1) await attempt(email, `203.0.113.${i}`);
+  const age = (days: number) =>
+    harness.admin.query(`update identity.sessions set ends_at = now() + $1 * interval '1 day'`, [days]);
+  await age(-1);
+  expect(await attempt(email, address, goodPassword)).toMatchObject(tooMany);
+  await age(1);
+  expect(await attempt(email, address, goodPassword)).toHaveProperty('sessionToken');
+});
+
 test('a network is known again to the account that has a session from there', async () => {
   const { email } = await harness.addPerson();
   expect(await attempt(email, home, goodPassword)).toHaveProperty('sessionToken');

@@ -74,6 +74,26 @@ const changes: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 };
 
+it.each(['is ended', 'has an end'])('is not confirmed where it %s meanwhile', async (how) => {
+  const { restore } = beforeStatement('for update', ends[how]!);
+  const confirmed = harness.authentication.confirmPassword({ sessionToken, password: goodPassword });
+  await expect(confirmed).rejects.toMatchObject({ reason: 'CREDENTIAL_REFUSED' });
+  restore();
+});
+
+it('is not prolonged by a use that came too late', async () => {
+  const unused = (time: string) =>
+    harness.admin.query(
+      'update identity.sessions set last_used_at = now() - $1::interval where user_id = $2',
+      [time, person.userId],
+    );
+  await unused('2 minutes');
+  const { restore } = beforeStatement('update "identity"."sessions"', () => unused('13 hours'));
+  await harness.for(sessionToken);
+  restore();
+  await expect(harness.for(sessionToken)).rejects.toMatchObject({ reason: 'CREDENTIAL_REFUSED' });
+});
+
 describe.each(Object.keys(changes))('%s', (name) => {
   it.each(Object.keys(ends))('by a session that %s meanwhile', async (how) => {
     const change = await changes[name]!();

@@ -41,11 +41,11 @@ const { channel } = createGrpcServer({
 /** Which sites the handler may look at, or what refused the call. */
 async function heard(
   siteId: number,
-  { key = keys.siteSeven, ...metadata }: { key?: string; assertion: string | string[] },
+  { key = keys.siteSeven, ...metadata }: { key?: string | string[]; assertion: string | string[] },
 ): Promise<string> {
   const { requestSerialize, path } = contracts.settingsManagement.definition.GetSettings;
   const given = new Metadata();
-  given.set('headwater-service-key', key);
+  for (const one of [key].flat()) given.add('headwater-service-key', one);
   for (const assertion of [metadata.assertion].flat()) given.add('headwater-assertion', assertion);
   const outgoing = { path, metadata: given, deadline: new Date(Date.now() + 20_000) };
   try {
@@ -83,6 +83,17 @@ it('takes one assertion, not the better one of two', async () => {
     [viewer!, viewer!],
   ]) {
     expect(await heard(7, { key, assertion })).toBe('UNAUTHENTICATED ASSERTION_MISSING');
+  }
+});
+
+it('takes one service key, not the better one of two', async () => {
+  const assertion = signed({ superAdmin: false, siteId: 7, role: 'viewer' });
+  for (const key of [
+    [keys.all, keys.delivery],
+    [keys.delivery, keys.all],
+    [keys.all, keys.all],
+  ]) {
+    expect(await heard(7, { key, assertion })).toBe('UNAUTHENTICATED SERVICE_KEY_MISSING');
   }
 });
 

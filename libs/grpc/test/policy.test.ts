@@ -229,6 +229,10 @@ describe.each(transports)('the policy over %s', (transport) => {
       });
       const move = client.updateDomain({ siteId: 7, domainId: 1, domain: { siteId: 8 } }, { actor });
       await expect(move).rejects.toMatchObject({ code: 'PERMISSION_DENIED', reason: 'SITE_NOT_ALLOWED' });
+      // One that stays where it is names none.
+      const stay = client.updateDomain({ siteId: 7, domainId: 1, domain: { primary: true } }, { actor });
+      await expect(stay).rejects.toMatchObject({ reason: 'INTERNAL' });
+      running.log.lines.length = 0;
     });
 
     it('refuses an upload whose first message names no site', async () => {
