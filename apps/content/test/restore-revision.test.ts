@@ -121,6 +121,22 @@ it('leaves out what is gone or taken, and names it', async () => {
   expect(present(entry)).not.toHaveProperty('ogImageMediaId');
 });
 
+it('brings back a translation group that nobody is in any more, where others may come back from the trash', async () => {
+  const first = await createEntry(harness, site, { type: 'page' });
+  const translationGroupId = present(first.translationGroupId);
+  const german = await createEntry(harness, site, { type: 'page', language: 'de', translationGroupId });
+  const other = await createEntry(harness, site, { type: 'page', language: 'de' });
+  await harness.management.deleteEntry({ ...own(), entryId: german.entryId }, { actor });
+  const moved = await update(first, { translationGroupId: present(other.translationGroupId) });
+
+  const { entry, leftOut } = await restore(moved, 1);
+  expect(entry).toMatchObject({ translationGroupId, revision: 3 });
+  expect(leftOut).not.toHaveProperty('translationGroupId');
+  const { entryId } = german;
+  const back = await harness.management.restoreEntry({ ...own(), entryId }, { actor });
+  expect(back.entry?.translationGroupId).toBe(translationGroupId);
+});
+
 it('refuses a slug that is taken by now, and takes another one', async () => {
   const first = await createEntry(harness, site, { slug: 'same' });
   const second = await update(first, { slug: 'other' });

@@ -86,8 +86,16 @@ export async function storeEntryValues(
   before: CurrentEntryRow,
   changes: Partial<EntryValues>,
 ): Promise<void> {
-  const { site_id: siteId, entry_id: entryId } = before;
-  await checkReferences(trx, siteId, before.language, changes);
+  await checkReferences(trx, before.site_id, before.language, changes);
+  await writeEntryValues(trx, before, changes);
+}
+
+/** The same where it has been judged already what the values name. */
+export async function writeEntryValues(
+  trx: Transaction,
+  { site_id: siteId, entry_id: entryId }: CurrentEntryRow,
+  changes: Partial<EntryValues>,
+): Promise<void> {
   await updateEntry(trx, siteId, entryId, changes);
   if (changes.taxonomyIds !== undefined) {
     await replaceEntryTaxonomies(trx, siteId, entryId, changes.taxonomyIds);

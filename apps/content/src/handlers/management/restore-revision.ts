@@ -14,7 +14,7 @@ import { findAuthor } from '../../queries/authors';
 import { type CurrentEntryRow, hasHomepage, hasTranslation } from '../../queries/entries';
 import { findRevision, type RevisionRow } from '../../queries/revisions';
 import { announceTaxonomyReader } from '../../queries/taxonomy-names';
-import { changesOf, finishEntryChange, loadEntryForUpdate, storeEntryValues } from './entry-change';
+import { changesOf, finishEntryChange, loadEntryForUpdate, writeEntryValues } from './entry-change';
 import type { ManagementHandlers } from './handlers';
 import { keepReferences, nameSlug } from './left-out';
 
@@ -38,7 +38,8 @@ export function restoreRevision({ db }: ManagementDeps): ManagementHandlers['res
         change.nothing();
         return { entry: toEntry(before), leftOut };
       }
-      await storeEntryValues(trx, before, changes).catch(nameSlug(restored.slug));
+      // Also into a translation group that nobody is in any more: another entry may come back to it from the trash.
+      await writeEntryValues(trx, before, changes).catch(nameSlug(restored.slug));
       const entry = await finishEntryChange(change, {
         siteId,
         entryId,
