@@ -25,12 +25,12 @@ async function trashed(): Promise<number> {
   return entryId;
 }
 
-async function untilSomebodyWaits(): Promise<void> {
+async function untilSomebodyWaits(count = 1): Promise<void> {
   for (;;) {
     const { rows } = await harness.admin.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (rows.length > 0) return;
+    if (rows.length >= count) return;
   }
 }
 
@@ -47,6 +47,23 @@ it('what is deleted for good meanwhile does not come back', async () => {
   await expect(harness.management.getEntry({ siteId, entryId })).rejects.toMatchObject({
     reason: 'ENTRY_NOT_FOUND',
   });
+});
+
+it('what comes back meanwhile is deleted for good where it is then', async () => {
+  const entryId = await trashed();
+  await other.query('begin');
+  await other.query('select from content.authors where site_id = $1 for update', [siteId]);
+  const restored = harness.management.restoreEntry({ siteId, entryId }, { actor });
+  await untilSomebodyWaits();
+  const deleted = harness.management.deleteEntry({ siteId, entryId, permanently: true }, { actor });
+  await untilSomebodyWaits(2);
+  await other.query('commit');
+  expect((await restored).entry).toMatchObject({ entryId });
+  expect(await deleted).not.toHaveProperty('purgeTime', expect.anything());
+  await expect(harness.management.getEntry({ siteId, entryId })).rejects.toMatchObject({
+    reason: 'ENTRY_NOT_FOUND',
+  });
+  expect((await harness.management.listTrash({ siteId, entryIds: [entryId] })).entries).toEqual([]);
 });
 
 it('who empties the trash waits for nobody, and leaves what somebody restores', async () => {

@@ -57,8 +57,11 @@ async function deleteForGood(
 ): Promise<undefined> {
   const { trx } = change;
   if (!isId(entryId)) throw entryNotFound();
-  const before = await findEntryForUpdate(trx, siteId, entryId);
-  const found = before ?? (await findTrashedForUpdate(trx, siteId, entryId));
+  const active = await findEntryForUpdate(trx, siteId, entryId);
+  const trashed = active === undefined ? await findTrashedForUpdate(trx, siteId, entryId) : undefined;
+  // Somebody may have taken it out of the trash between the two.
+  const before = active ?? (trashed ? undefined : await findEntryForUpdate(trx, siteId, entryId));
+  const found = before ?? trashed;
   if (found === undefined) throw entryNotFound();
   refuseStale('entry', found.revision, expectedRevision);
   if (before === undefined) {
