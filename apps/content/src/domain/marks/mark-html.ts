@@ -9,9 +9,17 @@ const maxDepth = 20;
 const schemes = ['http', 'https', 'mailto', 'tel'];
 /** What search engines read of a link. Windows and referrers are the frontend's matter. */
 const relations = new Set(['nofollow', 'sponsored', 'ugc']);
-/** No mark, but its text begins on a line of its own. */
-const blocks =
-  'address article blockquote dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section table tr ul'.split(' ');
+/** No mark, but its text begins and ends a line. */
+const blocks = [
+  ...['address', 'article', 'aside', 'blockquote', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset'],
+  ...['figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'legend'],
+  ...['li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'td', 'th', 'tr', 'ul'],
+];
+/** What a block is until `withBreaks`. */
+const block = 'p';
+/** Of clean HTML. */
+const tag = /(<[^>]*>)/;
+const blank = /^[ \t\n\f\r]*$/;
 /** What browsers remove of an address before they read it. */
 const ignoredInAddress = /^[\0-\u0020]+|[\t\n\r]|[\0-\u0020]+$/g;
 /** `javascript:` */
@@ -21,7 +29,7 @@ const hostAlone = /^[/\\]{2}/;
 const noAddress = /[\0-\u001f\u007f<>]/;
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: ['strong', 'em', 'code', 'a', 's', 'br'],
+  allowedTags: ['strong', 'em', 'code', 'a', 's', 'br', block],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: schemes,
   allowProtocolRelative: false,
@@ -37,13 +45,13 @@ const options: sanitizeHtml.IOptions = {
     i: 'em',
     del: 's',
     strike: 's',
-    ...Object.fromEntries(blocks.map((name) => [name, 'br'])),
+    ...Object.fromEntries(blocks.map((name) => [name, block])),
   },
 };
 
 /** HTML with marks and nothing else: no other element, attribute or scheme. Idempotent. */
 export function cleanMarks(html: string): string {
-  return withoutOuterBreaks(withoutBareLinks(sanitizeHtml(html, options)));
+  return withoutOuterBreaks(withBreaks(withoutBareLinks(sanitizeHtml(html, options))));
 }
 
 /** The plain text of HTML that `cleanMarks` gave; `<br />` is a line break. */
@@ -72,16 +80,39 @@ function addressOf(href: string): string | undefined {
 }
 
 /**
- * Drops links without an address from clean HTML; their text stays. The library could rename them to what is not allowed, but then it
- * closes the next element with that name; its filter takes a time that grows with the square of the text.
+ * Drops links without an address, and those within another one, from clean HTML; their text stays. The library could rename them to what
+ * is not allowed, but then it closes the next element with that name; its filter takes a time that grows with the square of the text.
  */
 function withoutBareLinks(html: string): string {
   const kept: boolean[] = [];
-  return html.replaceAll(/<a>|<a |<\/a>/g, (tag) => {
-    if (tag === '</a>') return kept.pop() === true ? tag : '';
-    kept.push(tag === '<a ');
-    return tag === '<a>' ? '' : tag;
+  let isInLink = false;
+  return html.replaceAll(/<a(?: [^>]*)?>|<\/a>/g, (found) => {
+    const isKept = found === '</a>' ? kept.pop() === true : found !== '<a>' && !isInLink;
+    if (found !== '</a>') kept.push(isKept);
+    if (isKept) isInLink = found !== '</a>';
+    return isKept ? found : '';
   });
+}
+
+/** Line breaks in place of blocks: one where a line ends that has text and another one begins. */
+function withBreaks(html: string): string {
+  const parts: string[] = [];
+  let hasText = false;
+  let hasEnded = false;
+  for (const part of html.split(tag)) {
+    if (part === `<${block}>` || part === `</${block}>`) {
+      hasEnded = hasText;
+      continue;
+    }
+    const isText = !part.startsWith('<');
+    if (!part.startsWith('</') && !(isText && blank.test(part))) {
+      if (hasEnded) parts.push(lineBreak);
+      hasText = isText || (hasText && !hasEnded && part !== lineBreak);
+      hasEnded = false;
+    }
+    parts.push(part);
+  }
+  return parts.join('');
 }
 
 function withoutOuterBreaks(html: string): string {
