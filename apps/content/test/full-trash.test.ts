@@ -35,6 +35,21 @@ it('is emptied 200 entries at once, and says whether there are more', async () =
   expect(await empty()).toEqual({ entries: 1, hasMore: false });
 });
 
+it('is emptied from what was deleted first, whenever it would go by itself', async () => {
+  const { siteId } = site;
+  const { entries } = await harness.management.listTrash({ siteId, pageSize: 200 });
+  const [last] = entries;
+  // Deleted while the trash was kept for fewer days.
+  await harness.admin.query(
+    `update content.trashed_entries set trashed_at = trashed_at + interval '1 hour', purge_at = now()
+     where site_id = $1 and entry_id = $2`,
+    [siteId, last?.entry?.entryId],
+  );
+  await harness.management.emptyTrash({ siteId }, { actor });
+  const left = await harness.management.listTrash({ siteId });
+  expect(left.entries.map(({ entry }) => entry?.entryId)).toEqual([last?.entry?.entryId]);
+});
+
 it('is purged by the worker until nothing is due', async () => {
   const { siteId } = site;
   await harness.admin.query('update content.trashed_entries set purge_at = now() where site_id = $1', [

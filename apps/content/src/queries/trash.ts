@@ -205,7 +205,7 @@ export async function purgeEntry(trx: Knex.Transaction, siteId: number, entryId:
   await trx('content.trashed_entries').where({ site_id: siteId, entry_id: entryId }).delete();
 }
 
-/** Deletes the oldest entries of the trash, or of them only those whose time has come. What somebody restores is left. */
+/** Deletes the entries that were deleted first, or of those whose time has come, the longest due. What somebody restores is left. */
 export async function purgeTrash(
   trx: Knex.Transaction,
   siteId: number,
@@ -215,7 +215,7 @@ export async function purgeTrash(
     `with oldest as (
        select site_id, entry_id from content.trashed_entries
        where site_id = :siteId ${onlyDue ? 'and purge_at <= platform.clock_now()' : ''}
-       order by purge_at, entry_id
+       order by ${onlyDue ? 'purge_at' : 'trashed_at'}, entry_id
        limit :limit
        for update skip locked
      )
