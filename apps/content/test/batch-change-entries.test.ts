@@ -42,7 +42,7 @@ it('changes what it can in one transaction under one version, and lists what it 
   const [a, b, c, d] = [
     await createEntry(harness, site, { ...draft, slug: 'a' }),
     await createEntry(harness, site, { ...draft, slug: 'b' }),
-    await createEntry(harness, site, { slug: 'c' }),
+    await createEntry(harness, site, { slug: 'c', publishTime: toTimestamp(new Date('2020-01-01')) }),
     await createEntry(harness, site, { ...draft, slug: 'd' }),
   ];
   const wanted = [
@@ -66,6 +66,20 @@ it('changes what it can in one transaction under one version, and lists what it 
   );
   expect(rows).toEqual([a, d].map(({ entryId }) => ({ object_id: String(entryId), is_last: true })));
   expect(await publishedSlugs()).toEqual(['a', 'c', 'd']);
+  // What is so already gets no revision.
+  expect((await harness.management.getEntry({ siteId: site.siteId, entryId: c.entryId })).entry).toEqual(c);
+});
+
+it('publishes at the instant that is named, also what has another one', async () => {
+  const publishTime = toTimestamp(new Date('2020-01-01'));
+  const entries = [
+    await createEntry(harness, site, { publishTime: toTimestamp(new Date('2010-01-01')) }),
+    await createEntry(harness, site, { ...draft, publishTime: toTimestamp(new Date('2010-01-01')) }),
+    await createEntry(harness, site, draft),
+  ];
+  await changeAll(named(entries), { publish: { publishTime } });
+  const { entries: changed } = await harness.management.listEntries({ siteId: site.siteId });
+  expect(changed.map((entry) => entry.publishTime)).toEqual(entries.map(() => publishTime));
 });
 
 it('unpublishes, schedules and deletes, to the trash', async () => {

@@ -44,6 +44,15 @@ it('tells who else is at the entry, and since when', async () => {
   expect(await othersOf('3', await newEntry())).toEqual([]);
 });
 
+it('names those first who came first', async () => {
+  const entryId = await newEntry();
+  for (const name of ['9', '5', '7']) {
+    await age(1, entryId);
+    await announce(name, entryId);
+  }
+  expect(await othersOf('1', entryId)).toEqual(['user:9', 'user:5', 'user:7']);
+});
+
 it('forgets who leaves, who has been silent, and what was deleted', async () => {
   const entryId = await newEntry();
   for (const name of ['1', '2', '3']) await announce(name, entryId);

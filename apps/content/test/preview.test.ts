@@ -106,6 +106,20 @@ it('shows the working copy of a published entry, then what became of it', async 
   expect(await titleNow()).toBe('Public');
 });
 
+it('shows nothing of another site, whatever the working copy names', async () => {
+  const { siteA, siteB } = harness;
+  const entry = await newEntry();
+  const foreign = {
+    taxonomyIds: [await insertTaxonomy(harness, siteB, { name: 'Foreign' })],
+    ogImageMediaId: await insertMedia(harness, siteB, 'foreign.jpg'),
+    authorId: (await createAuthor(harness, siteB, 'Foreign')).authorId,
+  };
+  await save(harness, entry, foreign);
+  const shown = (await read((await create(entry.entryId, 60, siteA)).token)).entry?.summary;
+  expect(shown).toMatchObject({ taxonomies: [], author: { authorId: entry.authorId } });
+  expect(shown?.ogImage ?? null).toBeNull();
+});
+
 it('stores no token, and tells nobody what is wrong with one', async () => {
   const { entryId } = await newEntry();
   const { token } = await create(entryId);

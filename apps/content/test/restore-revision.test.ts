@@ -73,6 +73,11 @@ it('makes the values of a revision the entry’s again, and leaves what readers 
     slug: 'first',
   });
   expect(post).toMatchObject({ summary: { title: 'First' }, fieldsJson: '{ "a":1 }', html: '<p>First</p>' });
+  const { rows: texts } = await harness.admin.query(
+    'select title, body from content.search_texts where entry_id = $1',
+    [entryId],
+  );
+  expect(texts).toEqual([{ title: 'First', body: 'First' }]);
   const { revisions } = await harness.management.listRevisions({ ...own(), entryId });
   expect(revisions.map(({ revision }) => revision)).toEqual([4, 3, 2, 1]);
 

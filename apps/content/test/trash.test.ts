@@ -112,6 +112,11 @@ describe('an entry in the trash', () => {
     expect(second.nextPageToken).toBe('');
     const some = await harness.management.listTrash({ ...own(), entryIds: [ids[2]!, 999_999, ids[0]!] });
     expect(some.entries.map(({ entry }) => entry?.entryId)).toEqual([ids[0], ids[2]]);
+    const { nextPageToken: pageToken } = first;
+    for (const other of [{ type: 'post' }, { language: 'en' }, { entryIds: ids }])
+      await expect(harness.management.listTrash({ ...own(), ...other, pageToken })).rejects.toMatchObject({
+        reason: 'PAGE_TOKEN_INVALID',
+      });
     const notes = await harness.management.listTrash({ ...own(), type: 'note' });
     const german = await harness.management.listTrash({ ...own(), language: 'DE' });
     expect([...notes.entries, ...german.entries].map(({ entry }) => entry?.entryId)).toEqual([
@@ -146,6 +151,11 @@ describe('a restored entry', () => {
     });
     expect(leftOut).toMatchObject({ taxonomyIds: [], isHomepage: false });
     expect(await listed()).toEqual([]);
+    const { rows: texts } = await harness.admin.query(
+      'select title, body from content.search_texts where entry_id = $1',
+      [entryId],
+    );
+    expect(texts).toEqual([{ title: before.title, body: 'Heron Heron' }]);
     expect(await harness.management.getRevision({ ...own(), entryId, revision: 1 })).toEqual(revisionOne);
     const { revisions } = await harness.management.listRevisions({ ...own(), entryId });
     expect(revisions.map(({ revision }) => revision)).toEqual([2, 1]);
@@ -217,12 +227,16 @@ describe('a restored entry', () => {
     expect(restored.entry?.authorId).toBe(other.authorId);
 
     const heir = await createAuthor(harness, site);
-    await trash(first.entryId);
+    const ofThird = await createEntry(harness, site, {
+      authorId: (await createAuthor(harness, site)).authorId,
+    });
+    for (const { entryId } of [first, ofThird]) await trash(entryId);
     await harness.management.deleteAuthor(
       { ...own(), authorId: other.authorId, replacementAuthorId: heir.authorId },
       { actor },
     );
     expect((await restore(first.entryId)).entry?.authorId).toBe(heir.authorId);
+    expect((await restore(ofThird.entryId)).entry?.authorId).toBe(ofThird.authorId);
   });
 
   it('is restored once, if two try at once', async () => {

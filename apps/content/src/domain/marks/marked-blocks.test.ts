@@ -49,6 +49,15 @@ describe('cleanBlocks', () => {
     ]);
   });
 
+  it('cleans blocks within a block that has marks itself', () => {
+    const inner = { type: 'paragraph', data: { html: '<u>a</u>' } };
+    const data = { html: '<u>b</u>', inner: [inner, inner] };
+    const clean = { type: 'paragraph', data: { html: 'a', text: 'a' } };
+    expect(stored([{ type: 'quote', data }])).toEqual([
+      { type: 'quote', data: { html: 'b', inner: [clean, clean], text: 'b' } },
+    ]);
+  });
+
   it('takes null for no HTML', () => {
     expect(stored([{ type: 'paragraph', data: { text: 'a', html: null, items_html: null } }])).toEqual([
       { type: 'paragraph', data: { text: 'a' } },
