@@ -208,6 +208,31 @@ describe('any input', () => {
     );
   });
 
+  it('has the text that is left of its HTML without elements', () => {
+    const entities: [string, string][] = [
+      ['&lt;', '<'],
+      ['&gt;', '>'],
+      ['&quot;', '"'],
+      ['&amp;', '&'],
+    ];
+    const textOf = (html: string) =>
+      entities
+        .reduce(
+          (text, [entity, character]) => text.replaceAll(entity, character),
+          html.replaceAll(/<[^>]*>/g, ''),
+        )
+        .replaceAll(/[ \t\n\f\r]+/g, ' ')
+        .trim();
+    fc.assert(
+      fc.property(hostile, (html) => {
+        const clean = cleanMarks(html);
+        const lines = clean.split('<br />').map(textOf);
+        expect(textOfMarks(clean)).toBe(lines.join('\n').trim());
+      }),
+      many,
+    );
+  });
+
   it('has the text of the HTML without its elements', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
