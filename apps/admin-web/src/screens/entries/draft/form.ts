@@ -1,0 +1,169 @@
+import type { Entry } from '../types';
+import { joinValues } from './join';
+import type { Choices } from './pieces';
+import type { Save, Saved, Stored } from './server';
+import type { DraftState } from './state';
+import { changesFrom, isSame, pick, type ValueName, valueNames, type Values, valuesOf } from './values';
+
+/** What is in the form beside what is stored. It asks nobody and waits for nothing. */
+export class Form {
+  #state: DraftState;
+  #saved: Values;
+  /** As it was sent, where the server stored it in another form, such as a slug. */
+  #sentAs: Partial<Values> = {};
+  #number: number;
+  #movesBase = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor({ entry, values, number }: Stored) {
+    this.#saved = values;
+    this.#number = number;
+    this.#state = {
+      entry,
+      values,
+      differs: number > 0,
+      phase: 'saved',
+      error: undefined,
+      conflict: undefined,
+      taken: [],
+      isRestored: false,
+      isKept: true,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): DraftState => this.#state;
+
+  show(given: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...given };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** As the server has it. */
+  get saved(): Values {
+    return this.#saved;
+  }
+
+  /** Of the working copy; 0: there is none. */
+  get number(): number {
+    return this.#number;
+  }
+
+  /** The next save says that the present revision was looked at. */
+  get movesBase(): boolean {
+    return this.#movesBase;
+  }
+
+  /** What is typed, with what the server made of it where nobody typed since. */
+  effective(): Values {
+    const { values } = this.#state;
+    const asSent = valueNames.filter(
+      (name) => name in this.#sentAs && isSame(values[name], this.#sentAs[name]),
+    );
+    return { ...values, ...pick(this.#saved, asSent) };
+  }
+
+  changes(): Partial<Values> {
+    return changesFrom(this.#saved, this.effective());
+  }
+
+  isChanged(): boolean {
+    return this.#movesBase || Object.keys(this.changes()).length > 0;
+  }
+
+  type<Name extends ValueName>(name: Name, value: Values[Name]): void {
+    const values = { ...this.#state.values, [name]: value };
+    this.show({ values, ...(this.#state.phase !== 'conflict' && { phase: 'changed' as const }) });
+  }
+
+  nextSave(): Save {
+    const changes = this.changes();
+    return {
+      // A save has a value at least, also where it says only which revision was looked at.
+      changes: Object.keys(changes).length === 0 ? pick(this.#saved, ['title']) : changes,
+      number: this.#number,
+      baseRevision: this.#number === 0 || this.#movesBase ? this.#state.entry.revision : undefined,
+    };
+  }
+
+  acknowledge(sent: Partial<Values>, { number, values }: Saved): void {
+    this.#number = number;
+    this.#movesBase = false;
+    this.#saved = values;
+    this.#sentAs = { ...this.#sentAs, ...sent };
+    this.show({ differs: number > 0, error: undefined });
+  }
+
+  /** The working copy was made on the revision before, and goes on from the new one. */
+  moveBase(): void {
+    if (this.#number > 0) this.#movesBase = true;
+  }
+
+  /** The entry has the saved values now. What was typed meanwhile is a change of it. */
+  adopt(entry: Entry): void {
+    const now = valuesOf(entry);
+    const values = joinValues(this.#saved, now, this.effective()).valuesWith(new Set());
+    this.#saved = now;
+    this.#sentAs = {};
+    this.#number = 0;
+    this.#movesBase = false;
+    this.show({ entry, values, differs: false, error: undefined, taken: [], isRestored: false });
+    if (!this.isChanged()) this.show({ phase: 'saved' });
+  }
+
+  /** Back to the entry. */
+  drop(): void {
+    this.#saved = this.#state.values;
+    this.adopt(this.#state.entry);
+    this.show({ values: this.#saved, phase: 'saved' });
+  }
+
+  /** The form stays as it is, and nothing of it is left to save. */
+  abandon(): void {
+    this.#saved = this.#state.values;
+    this.#movesBase = false;
+  }
+
+  /** What is stored was changed by somebody else. */
+  joinStored(stored: Stored): void {
+    const before = this.#saved;
+    const mine = this.effective();
+    this.#saved = stored.values;
+    this.#sentAs = {};
+    this.#number = stored.number;
+    this.show({ entry: stored.entry, differs: stored.number > 0 });
+    this.join(before, stored.values, mine);
+    this.joinRevision(stored);
+  }
+
+  /** The entry may have a revision that is newer than the working copy. */
+  joinRevision({ entry, baseRevision, baseValues }: Stored): void {
+    if (this.#state.conflict !== undefined || baseRevision === entry.revision) return;
+    this.#movesBase = true;
+    this.join(baseValues, valuesOf(entry), this.effective());
+  }
+
+  join(base: Values | undefined, theirs: Values, mine: Values): void {
+    const join = joinValues(base, theirs, mine);
+    const { pieces, taken } = join;
+    const joined = join.valuesWith(new Set());
+    const conflict = pieces.length === 0 ? undefined : { pieces, base, theirs, join, joined };
+    this.show({ values: joined, taken, conflict, ...(conflict && { phase: 'conflict' as const }) });
+  }
+
+  /** The pieces of the conflict of which theirs stays. False: the form was changed since, and there may be others. */
+  resolve(theirs: Choices): boolean {
+    const { conflict, values } = this.#state;
+    if (conflict === undefined) return false;
+    if (values !== conflict.joined) {
+      this.join(conflict.base, conflict.theirs, values);
+      return false;
+    }
+    this.show({ conflict: undefined, phase: 'changed', values: conflict.join.valuesWith(theirs) });
+    return true;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Form } from './form';
+import type { Keep, Kept } from './kept';
+import { pick, type ValueName } from './values';
+
+interface Options {
+  form: Form;
+  keep: Keep;
+  /** After the last key. */
+  keepMs: number;
+}
+
+/** What the browser keeps of a form until the server has it, and what earlier visits have left of theirs. */
+export class Visit {
+  /** Of other visits, and not in the form yet. */
+  #left = new Map<string, Kept>();
+  readonly #takenOver: string[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #given: Options;
+
+  constructor(given: Options) {
+    this.#given = given;
+  }
+
+  async start(): Promise<void> {
+    this.#left = await this.#given.keep.read().catch(() => new Map<string, Kept>());
+    await this.takeUp();
+  }
+
+  /** Each visit that was broken off left something of its own. What conflicts is chosen before the next one is taken up. */
+  async takeUp(): Promise<void> {
+    const { form } = this.#given;
+    if (this.#left.size === 0) return;
+    for (const [name, { base, mine }] of this.#left) {
+      if (form.getState().conflict !== undefined) break;
+      const now = form.effective();
+      form.join({ ...now, ...base }, now, { ...now, ...mine });
+      this.#left.delete(name);
+      this.#takenOver.push(name);
+    }
+    if (!form.isChanged()) return this.forget();
+    const isChosen = form.getState().conflict === undefined;
+    form.show({ isRestored: true, ...(isChosen && { phase: 'changed' as const }) });
+  }
+
+  rememberSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.remember(), this.#given.keepMs);
+  }
+
+  async remember(): Promise<void> {
+    clearTimeout(this.#timer);
+    const { form, keep } = this.#given;
+    const mine = form.changes();
+    const names = Object.keys(mine) as ValueName[];
+    if (names.length === 0) return;
+    // A browser that keeps nothing is no reason to stop: the server has the working copy.
+    const isKept = await keep.write({ mine, base: pick(form.saved, names) }).then(
+      () => true,
+      () => false,
+    );
+    if (isKept !== form.getState().isKept) form.show({ isKept });
+  }
+
+  /** Unless there is something yet that the server does not have. */
+  async forget(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (!this.#given.form.isChanged()) await this.clear();
+  }
+
+  async clear(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#given.keep.clear(this.#takenOver).catch(() => undefined);
+  }
+
+  /** No timer runs after this. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    if (this.#given.form.isChanged()) void this.remember();
+  }
+}
