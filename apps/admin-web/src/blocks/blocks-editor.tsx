@@ -5,6 +5,7 @@ import { BrokenText } from './ui/broken-text';
 import { SliceEditor } from './ui/slice-editor';
 
 import './blocks.css';
+import './texts.css';
 
 export interface BlocksEditorProps {
   /** The JSON text of the array. What is not edited of it comes back byte for byte. */
