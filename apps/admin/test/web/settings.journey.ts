@@ -174,6 +174,7 @@ it('a token gets another name and, by a super admin, a limit of its own; a site 
   await askAs(page, 'POST', tokens, { name: 'App', expire_time: '2099-01-01T10:00:00Z' });
   await page.reload();
   await button(page, 'Edit the token App').click();
+  await page.getByText('Empty: never. Time zone: Europe/Berlin').waitFor();
   await page.getByLabel(/^Requests a minute/).fill('none');
   await saveToken(page);
   await page.getByText('This must be a whole number from 1 to 1,000,000.').waitFor();

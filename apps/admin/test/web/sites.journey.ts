@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { operator, password } from '../support/installation';
 import { makeEntry } from './support/content';
+import { isSeenWhole } from './support/layout';
 import { logIn, startWeb, type Web } from './support/web';
 
 let web: Web;
@@ -42,8 +43,10 @@ it('a headless site is made, and a token of it shown once, listed, and revoked',
   await button(page, 'Make the token').click();
   const shown = page.getByRole('dialog');
   await shown.getByText('This is the only time that the full token is shown.').waitFor();
-  const secret = await shown.getByLabel('Full token of “Mobile app”').inputValue();
+  const field = shown.getByLabel('Full token of “Mobile app”');
+  const secret = await field.inputValue();
   expect(secret).toMatch(/^hw_[A-Za-z0-9]{40}$/);
+  expect(await field.evaluate(isSeenWhole)).toBe(true);
   await shown.getByRole('button', { name: 'Copy' }).first().click();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
   // Escape and a click beside it do not close it: the token would be lost.

@@ -42,7 +42,7 @@ export const navigation: Texts['navigation'] = {
   urlHint: 'Etwa /ueber-uns für eine Seite der Website oder https://www.example.org.',
   noScript: 'Browser würden diese Adresse als Programm ausführen. Geben Sie die einer Seite an.',
   pick: 'Seite nach ihrem Titel suchen',
-  pickHint: 'Trägt die Adresse ein. Ändern Sie sie unten, wenn Ihr Frontend die Seite anderswo hat.',
+  pickHint: 'Trägt die Adresse ein. Ändern Sie diese, wenn Ihr Frontend die Seite anderswo hat.',
   pickNone: 'Kein Eintrag in dieser Sprache hat das im Titel.',
   picks: 'Gefundene Seiten',
   target: 'Öffnet in',

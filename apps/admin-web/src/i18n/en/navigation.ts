@@ -39,7 +39,7 @@ export const navigation = {
   urlHint: 'Such as /about for a page of the site, or https://www.example.org.',
   noScript: 'Browsers would run this address as a program. Give one of a page.',
   pick: 'Find a page by its title',
-  pickHint: 'Fills in the address. Change it below if your frontend has the page elsewhere.',
+  pickHint: 'Fills in the address. Change that if your frontend has the page elsewhere.',
   pickNone: 'No entry in this language has this in its title.',
   picks: 'Pages that were found',
   target: 'Opens in',

@@ -52,29 +52,31 @@ function Tokens({ siteId }: { siteId: number }) {
   return (
     <Load query={tokens}>
       {({ pages }) => (
-        <Stack>
+        <Stack gap="xl">
           <CopyField label={t('api.baseUrl')} value={pages[0]?.base_url ?? ''} />
-          <div className="section-head">
-            <div>
-              <Title order={2}>{t('api.tokens')}</Title>
-              <Text className="dim">{t('api.tokensHint')}</Text>
+          <Stack>
+            <div className="section-head">
+              <div>
+                <Title order={2}>{t('api.tokens')}</Title>
+                <Text className="dim">{t('api.tokensHint')}</Text>
+              </div>
+              <Button onClick={() => setAdding(true)}>{t('api.new')}</Button>
             </div>
-            <Button onClick={() => setAdding(true)}>{t('api.new')}</Button>
-          </div>
-          <TokenRows
-            tokens={pages.flatMap((page) => page.tokens)}
-            onEdit={setEditing}
-            onRevoke={setRevoking}
-          />
-          {tokens.hasNextPage && (
-            <Button
-              variant="default"
-              loading={tokens.isFetchingNextPage}
-              onClick={() => void tokens.fetchNextPage()}
-            >
-              {t('act.more')}
-            </Button>
-          )}
+            <TokenRows
+              tokens={pages.flatMap((page) => page.tokens)}
+              onEdit={setEditing}
+              onRevoke={setRevoking}
+            />
+            {tokens.hasNextPage && (
+              <Button
+                variant="default"
+                loading={tokens.isFetchingNextPage}
+                onClick={() => void tokens.fetchNextPage()}
+              >
+                {t('act.more')}
+              </Button>
+            )}
+          </Stack>
           <Dialog opened={isAdding} title={t('api.new')} onClose={() => setAdding(false)}>
             <NewToken
               siteId={siteId}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
 import type { ApiToken } from '../../api/types';
+import { timeZone } from '../../i18n/texts';
 import { useMe } from '../../session/me';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { useSay } from '../../ui/say';
@@ -53,7 +54,7 @@ export function EditToken({ siteId, token, onDone, onCancel }: EditTokenProps) {
           type="datetime-local"
           step={1}
           label={`${t('api.expiry')} (${t('word.optional')})`}
-          description={t('api.expiryHint')}
+          description={`${t('api.expiryHint')} ${t('hints.timeZone', { zone: timeZone() })}`}
           {...input('expire_time')}
         />
         <TextInput

@@ -2,6 +2,10 @@
 /// <reference lib="dom.iterable" />
 import type { Page } from 'playwright-core';
 
+/** Of a field: nothing of its text is scrolled away. */
+export const isSeenWhole = (field: Element): boolean =>
+  field.scrollWidth <= field.clientWidth + 1 && field.scrollHeight <= field.clientHeight + 1;
+
 /** What lies over something else, is cut off, or is wider than the window. axe looks for none of that. */
 export async function layoutProblems(page: Page): Promise<string[]> {
   const problems = await page.evaluate(findProblems);
@@ -135,6 +139,9 @@ function findProblems(): string[] {
     if (!mayScroll && sizeOf(box).width < width / 2) problems.push(`cut off: ${nameOf(element)}`);
     const { overflowX, textOverflow } = getComputedStyle(element);
     const isText = !/^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
+    // What may be copied from a field is seen whole.
+    if ('readOnly' in element && element.readOnly === true && element.scrollWidth > element.clientWidth + 1)
+      problems.push(`text cut off: ${nameOf(element)}`);
     if (isText && overflowX !== 'visible' && textOverflow !== 'ellipsis') {
       if (element.scrollWidth > element.clientWidth + 1) problems.push(`text cut off: ${nameOf(element)}`);
     }
