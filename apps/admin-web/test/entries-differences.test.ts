@@ -1,5 +1,5 @@
 import type { Values } from '../src/screens/entries/draft/values';
-import { differencesOf, partsOf } from '../src/screens/entries/editor/differences';
+import { contentOf, differencesOf, partsOf } from '../src/screens/entries/editor/differences';
 import { wordsOf } from '../src/screens/entries/editor/words-of';
 
 const before: Values = {
@@ -54,6 +54,20 @@ test('only what differs is shown, word by word', () => {
     { name: 'taxonomy_ids', parts: expect.any(Array) as unknown },
   ]);
   expect(differencesOf(before, { ...before })).toEqual([]);
+});
+
+test('what a value says is told alone, where nothing is there to compare it with', () => {
+  const said = contentOf({ ...before, taxonomy_ids: [] }).map(({ name, parts }) => [name, ...parts]);
+  const plain = (name: string, text: string) => [name, { text, kind: 'same' }];
+  expect(said).toEqual([
+    plain('title', 'Low tide'),
+    plain('slug', 'low-tide'),
+    plain('fields_json', 'price: 1.0'),
+    plain('blocks_json', 'The sea goes.\nrule: {}'),
+    plain('author_id', '3'),
+  ]);
+  const [{ parts } = { parts: [] }] = contentOf({ ...before, title: 'x'.repeat(30_000) });
+  expect(parts[0]!.text.length).toBeLessThan(20_010);
 });
 
 test('a difference that words do not show is shown as it is stored', () => {

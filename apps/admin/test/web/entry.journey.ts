@@ -110,6 +110,10 @@ it('a publication is scheduled in the local time zone, and taken back', async ()
   await button(page, 'Schedule').click();
   await page.getByText('Scheduled for 1 May 2099, 10:00').waitFor();
   expect((await stored(entry))['published_at']).toEqual(new Date('2099-05-01T08:00:00Z'));
+  await page.reload();
+  await page.getByText('Scheduled for 1 May 2099, 10:00').waitFor();
+  expect(await page.getByLabel('Publish at').inputValue()).toBe('2099-05-01T10:00');
+  expect(await button(page, 'Schedule').isDisabled()).toBe(true);
   await button(page, 'Do not publish').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Do not publish' }).click();
   await page.getByText('It is a draft again, and does not become public by itself.').waitFor();

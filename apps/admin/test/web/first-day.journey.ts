@@ -168,6 +168,9 @@ it('a revision speaks the language of the page, and says when it was scheduled',
   });
   await publish(page, siteId, { ...entry, revision: 2 }, '2099-05-01T10:00:00Z');
   await page.goto(`/sites/${siteId}/entries/${entry.entry_id}?tab=revisions`);
+  await button(page, 'Look at revision 1').click();
+  await page.locator('.entry-changes').getByText('Leuchtturm', { exact: true }).waitFor();
+  await page.goto(`/sites/${siteId}/entries/${entry.entry_id}?tab=revisions`);
   await button(page, 'Look at revision 2').click();
   await page.locator('.entry-changes ins', { hasText: 'Heading: Was es gibt' }).waitFor();
   await page.getByLabel('Language', { exact: true }).selectOption('de');

@@ -255,7 +255,7 @@ export const entries: Texts['entries'] = {
   revisionNumber: 'Fassung {{number}}',
   lookAt: 'Ansehen',
   lookAtNamed: 'Fassung {{number}} ansehen',
-  firstRevision: 'Das ist die älteste Fassung, die es noch gibt.',
+  firstRevision: 'Das ist die älteste Fassung, die es noch gibt, mit allem, was in ihr steht.',
   sameValues:
     'Am Text und an den Angaben wurde nichts geändert, nur an Status oder Datum der Veröffentlichung.',
   changesHint: 'Was diese Fassung geändert hat: Grünes kam hinzu, Rotes und Durchgestrichenes fiel weg.',

@@ -249,7 +249,7 @@ export const entries = {
   revisionNumber: 'Revision {{number}}',
   lookAt: 'Look at it',
   lookAtNamed: 'Look at revision {{number}}',
-  firstRevision: 'This is the oldest revision that is kept.',
+  firstRevision: 'This is the oldest revision that is kept, with all that it has.',
   sameValues: 'It changed nothing that is written: status or date of publication alone.',
   changesHint: 'What this revision changed: what is green was added, what is red and struck out was removed.',
   restoreToForm: 'Restore this revision',

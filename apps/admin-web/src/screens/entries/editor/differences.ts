@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 
 import { isSame, type ValueName, valueNames, type Values } from '../draft/values';
-import { type Names, wordsOf } from './words-of';
+import { type Names, nothing, wordsOf } from './words-of';
 
 export interface DiffPart {
   text: string;
@@ -24,6 +24,17 @@ export function differencesOf(before: Values, after: Values, names?: Names): Dif
   return valueNames
     .filter((name) => !isSame(before[name], after[name]))
     .map((name) => ({ name, parts: compare(name, { before, after, names }) }));
+}
+
+/** Every value that says something, in words; of a long one its beginning. */
+export function contentOf(values: Values, names?: Names): Difference[] {
+  return valueNames
+    .map((name) => ({ name, text: values[name] === false ? nothing : wordsOf(name, values[name], names) }))
+    .filter(({ text }) => text !== nothing)
+    .map(({ name, text }) => ({
+      name,
+      parts: [{ text: text.length > maxForWords ? `${text.slice(0, maxForWords)} …` : text, kind: 'same' }],
+    }));
 }
 
 interface Two {

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 
 import { ask } from '../../../api/ask';
 import { useInstant } from '../../../i18n/texts';
+import { localTime } from '../../../ui/local-time';
 import { useSay } from '../../../ui/say';
 import { stateOf } from '../names';
 import type { Entry } from '../types';
@@ -60,7 +61,11 @@ export function Publication(part: PartProps) {
       <Text fw={600}>{t('entries.publication')}</Text>
       <When entry={entry} />
       {isEditor && readers !== 'published' && (
-        <Schedule isPending={schedule.isPending} onSchedule={(time) => schedule.mutate(time)} />
+        <Schedule
+          present={isScheduled ? entry.publish_time : null}
+          isPending={schedule.isPending}
+          onSchedule={(time) => schedule.mutate(time)}
+        />
       )}
       {isEditor && readers === 'published' && <PublishDate {...part} />}
       <Group gap="xs">
@@ -123,16 +128,26 @@ function When({ entry }: { entry: Entry }) {
   );
 }
 
-function Schedule({ isPending, onSchedule }: { isPending: boolean; onSchedule: (time: string) => void }) {
+interface ScheduleProps {
+  /** When the entry becomes public, if nobody changes it. */
+  present: string | null;
+  isPending: boolean;
+  onSchedule: (time: string) => void;
+}
+
+function Schedule({ present, isPending, onSchedule }: ScheduleProps) {
   const { t } = useTranslation();
-  const [time, setTime] = useState('');
+  const before = present === null ? '' : localTime(new Date(present));
+  const [typed, setTyped] = useState<string>();
+  const time = typed ?? before;
   return (
     <TimeForm
       label={t('entries.scheduleAt')}
       time={time}
       submit={t(time === '' || isAhead(time) ? 'entries.schedule' : 'entries.publishDated')}
+      isSame={time === before}
       isPending={isPending}
-      onType={setTime}
+      onType={setTyped}
       onSubmit={onSchedule}
     />
   );

@@ -6,7 +6,7 @@ import { ask } from '../../../api/ask';
 import { Load } from '../../../ui/load';
 import { type Values, valuesOf } from '../draft/values';
 import { DiffText } from './diff-text';
-import { differencesOf } from './differences';
+import { contentOf, differencesOf } from './differences';
 import { useNames } from './use-names';
 
 interface RevisionChangesProps {
@@ -35,15 +35,15 @@ export function RevisionChanges({ language, params, revision, before, onRestore 
     <div className="entry-changes">
       <Load query={both}>
         {(values) => {
-          const differences = values.before && differencesOf(values.before, values.after, names);
+          const isOldest = values.before === undefined;
+          const differences = values.before
+            ? differencesOf(values.before, values.after, names)
+            : contentOf(values.after, names);
+          const hint = differences.length === 0 ? 'sameValues' : 'changesHint';
           return (
             <>
-              {differences === undefined && <Text className="dim">{t('entries.firstRevision')}</Text>}
-              {differences?.length === 0 && <Text className="dim">{t('entries.sameValues')}</Text>}
-              {differences !== undefined && differences.length > 0 && (
-                <Text className="dim">{t('entries.changesHint')}</Text>
-              )}
-              {differences?.map(({ name, parts }) => (
+              <Text className="dim">{t(`entries.${isOldest ? 'firstRevision' : hint}`)}</Text>
+              {differences.map(({ name, parts }) => (
                 <div key={name}>
                   <Text fw={600}>{t(`entries.values.${name}`)}</Text>
                   <DiffText parts={parts} />

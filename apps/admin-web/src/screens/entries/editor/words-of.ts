@@ -10,14 +10,17 @@ export interface Names {
 
 const asStored: Names = { ofId: (_name, id) => String(id), ofBlock: (type) => type, ofFlag: String };
 
+/** In place of a value that is empty. */
+export const nothing = '–';
+
 /** A value in lines that people can compare: a block a line, a field a line. */
 export function wordsOf(name: ValueName, value: Values[ValueName], names: Names = asStored): string {
   if (name === 'blocks_json') return linesOfBlocks(String(value), names);
   if (name === 'fields_json') return linesOfFields(String(value));
-  if (value === null || value === '') return '–';
+  if (value === null || value === '') return nothing;
   if (Array.isArray(value)) {
     const terms = value.map((id) => names.ofId('taxonomy_ids', id));
-    return terms.length === 0 ? '–' : terms.join(', ');
+    return terms.length === 0 ? nothing : terms.join(', ');
   }
   if ((name === 'author_id' || name === 'og_image_media_id') && typeof value === 'number') {
     return names.ofId(name, value);
@@ -34,7 +37,7 @@ interface Block {
 function linesOfBlocks(text: string, names: Names): string {
   const blocks = parsed(text);
   if (!Array.isArray(blocks)) return text;
-  if (blocks.length === 0) return '–';
+  if (blocks.length === 0) return nothing;
   return (blocks as Block[]).map((block) => lineOfBlock(block, names)).join('\n');
 }
 
@@ -59,7 +62,7 @@ function linesOfFields(text: string): string {
   const lines = membersIn(text).map(
     ({ key, start, end }) => `${key}: ${wordsOfField(text.slice(start, end))}`,
   );
-  return lines.length === 0 ? '–' : lines.join('\n');
+  return lines.length === 0 ? nothing : lines.join('\n');
 }
 
 export const wordsOfField = (json: string): string =>
