@@ -30,13 +30,13 @@ export async function writeSearchText(
      where entries.site_id = :siteId and entries.entry_id = :entryId
      on conflict (site_id, entry_id) do update
        set title = excluded.title, author_name = excluded.author_name, taxonomy_names = excluded.taxonomy_names,
-           summary = excluded.summary, body = excluded.body, details = excluded.details
+           summary = excluded.summary, body = excluded.body, details = excluded.details, is_weighed = true
        where (search_texts.title, search_texts.author_name, search_texts.taxonomy_names,
               search_texts.summary, search_texts.body, search_texts.details)
          is distinct from (excluded.title, excluded.author_name, excluded.taxonomy_names,
                            excluded.summary, excluded.body, excluded.details)
-         -- Written by the release before: the trigger prepares what a search needs of it.
-         or search_texts.passages is null`,
+         -- Written by a release before: the trigger prepares what a search needs of it, or the index does not know it.
+         or search_texts.passages is null or not search_texts.is_weighed`,
     { siteId, entryId, summary: text.summary, body: text.body, details: text.details },
   );
   return rowCount > 0;

@@ -400,11 +400,13 @@ create table content.search_texts (
   passages text[],
   passage_words tsvector[],
   hash text,
+  is_weighed boolean not null default true,
   constraint search_texts_pkey PRIMARY KEY (site_id, entry_id),
   constraint search_texts_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE
 );
 CREATE INDEX search_texts_document ON content.search_texts USING gin (site_id, document);
 CREATE INDEX search_texts_prominent ON content.search_texts USING gin (site_id, content.search_prominent(document)) WHERE (sort_at IS NOT NULL);
+CREATE INDEX search_texts_weighty ON content.search_texts USING gin (site_id, content.search_weighty(document, is_weighed));
 alter table content.search_texts enable row level security;
 alter table content.search_texts force row level security;
 create policy lookup on content.search_texts for select to headwater_content_lookup using (true);
@@ -1240,13 +1242,32 @@ CREATE OR REPLACE FUNCTION content.search_candidates(p_language text, p_typed ts
 AS $function$
     declare
       most_hits constant integer := 1500;
+      most_equal constant integer := 200;
       most_newest constant integer := 100;
       most_prominent constant integer := 1000;
-      candidates bigint[] := p_hits;
+      candidates bigint[];
+      any_word tsquery;
+      weightier bigint[];
       about tsquery;
     begin
-      if cardinality(p_hits) <= most_hits then
+      if cardinality(p_hits) <= most_equal then
         return p_hits;
+      end if;
+      if cardinality(p_hits) <= most_hits then
+        any_word := content.search_any_word(p_wanted);
+        -- Otherwise, entries that lack another of the words would be found, too, and these may be many.
+        if querytree(p_wanted)::tsquery = any_word then
+          weightier := content.search_weightier(p_language, any_word, p_type, most_hits + 1);
+        end if;
+        if weightier is null or cardinality(weightier) > most_hits then
+          return p_hits;
+        end if;
+        return array(
+          select hit.entry_id
+          from unnest(p_hits) with ordinality as hit (entry_id, place)
+          where hit.entry_id in (select unnest(weightier))
+          order by hit.place
+        );
       end if;
       candidates := p_hits[1 : most_newest];
       -- Different as text: two queries that differ in a prefix alone are equal.
@@ -2664,6 +2685,44 @@ AS $function$
     end $function$;
 alter function content.search_typed(text,text,text,text,text[],text[]) owner to headwater_content_lookup;
 grant execute on function content.search_typed(text,text,text,text,text[],text[]) to headwater_content_management, headwater_search_delivery;
+
+CREATE OR REPLACE FUNCTION content.search_weightier(p_language text, p_any_word tsquery, p_type text, p_limit integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+      sought tsquery := p_any_word || E'\x01'::tsquery;
+    begin
+      return array(
+        select texts.entry_id
+        from content.search_texts texts
+        where texts.site_id = site and content.search_weighty(texts.document, texts.is_weighed) @@ sought
+          and texts.language = p_language and (p_type is null or texts.type = p_type)
+        limit p_limit
+      );
+    end $function$;
+grant execute on function content.search_weightier(text,tsquery,text,integer) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_weighty(p_document tsvector, p_is_weighed boolean)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select case when p_is_weighed then (
+        select array_to_tsvector(coalesce(array_agg(words.lexeme), '{}'))
+        from unnest(p_document) as words
+        where cardinality(words.weights) > 1 or words.weights[1] in ('A', 'B')
+      ) else E'\x01'::tsvector end
+    $function$;
+grant execute on function content.search_weighty(tsvector,boolean) to headwater_content_lookup, headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.search_with_synonyms(p_typed tsquery, p_wanted tsquery, p_keys text[], p_substitutes text[])
  RETURNS tsquery

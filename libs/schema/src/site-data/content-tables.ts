@@ -101,7 +101,7 @@ export const contentTables: Readonly<Record<string, SiteTable>> = {
       entry_id: { id: 'entry' },
       ...same('language', 'type', 'title', 'author_name', 'summary', 'body', 'details', 'taxonomy_names'),
       // A trigger takes them from the entry, and makes passages of the texts.
-      ...fromDatabase('status', 'published_at', 'sort_at', 'passages', 'passage_words', 'hash'),
+      ...fromDatabase('status', 'published_at', 'sort_at', 'passages', 'passage_words', 'hash', 'is_weighed'),
     },
   },
   'content.entry_titles': { omitted: byTrigger },
