@@ -184,10 +184,10 @@ describe('searchable texts', () => {
 
     // As the release before has left it.
     const prepared =
-      'select status, sort_at, passages, passage_words::text from content.search_texts where entry_id = $1';
+      'select status, sort_at, passages, passage_words::text, is_weighed from content.search_texts where entry_id = $1';
     const { rows: before } = await admin.query(prepared, [entry.entryId]);
     expect(before).toMatchObject([
-      { status: 'draft', passages: expect.arrayContaining(['kept']) as unknown },
+      { status: 'draft', passages: expect.arrayContaining(['kept']) as unknown, is_weighed: true },
     ]);
     await admin.query(`
       alter table content.search_texts disable trigger search_texts_complete;
@@ -196,6 +196,9 @@ describe('searchable texts', () => {
     await rebuild();
     expect((await admin.query(prepared, [entry.entryId])).rows).toEqual(before);
     expect(await harness.siteVersion(siteA)).toBeGreaterThan(mended);
+    await admin.query('update content.search_texts set is_weighed = false');
+    await rebuild();
+    expect((await admin.query(prepared, [entry.entryId])).rows).toEqual(before);
     await worker.close();
   });
 });
