@@ -2,19 +2,21 @@ import type { InviteUserResponse } from '@headwater/contracts';
 
 import type { Deps } from '../deps';
 import type { UserRow } from '../queries/users';
+import { localLoginCounts } from './local-login';
 
 /** Mails the link by which a user sets a password, if there is a mail server. The answer has its secret in any case. */
 export async function mailLink(
-  { mailer, provider, localLogin }: Pick<Deps, 'mailer' | 'provider' | 'localLogin'>,
+  { db, mailer, provider, localLogin }: Pick<Deps, 'db' | 'mailer' | 'provider' | 'localLogin'>,
   user: UserRow,
   invitationToken: string,
 ): Promise<InviteUserResponse['mail']> {
   if (mailer === undefined) return 'LINK_MAIL_OFF';
   const { linkBase } = mailer;
   const { name, email } = user;
+  const counts = await db.withDirectory((trx) => localLoginCounts(trx, { provider, localLogin }, user));
   const isSent = await mailer.send(
     email,
-    provider !== undefined && !localLogin && !user.super_admin
+    provider !== undefined && !counts
       ? { kind: 'provider', name, link: linkBase, provider: provider.name }
       : {
           kind: user.has_password ? 'reset' : 'invitation',

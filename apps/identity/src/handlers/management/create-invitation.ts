@@ -28,7 +28,7 @@ export function createInvitation({
     return {
       invitationToken: secret,
       invitationExpireTime: toTimestamp(expiresAt),
-      mail: await mailLink(deps, user, secret),
+      mail: await mailLink({ db, ...deps }, user, secret),
     };
   };
 }

@@ -34,7 +34,7 @@ export function inviteUser({
       user: toUser(user),
       invitationToken: secret,
       invitationExpireTime: toTimestamp(expiresAt),
-      mail: await mailLink(deps, user, secret),
+      mail: await mailLink({ db, ...deps }, user, secret),
     };
   };
 }

@@ -48,7 +48,7 @@ export function renewInvitation({
     return {
       invitationToken: secret,
       invitationExpireTime: toTimestamp(expiresAt),
-      mail: await mailLink(deps, user, secret),
+      mail: await mailLink({ db, ...deps }, user, secret),
     };
   };
 }
