@@ -1,6 +1,8 @@
-import { fromTimestamp } from '@headwater/contracts';
+import { fromTimestamp, type Timestamp__Output } from '@headwater/contracts';
 
 import { parseInstant } from './options';
+
+const dateOf = (text: string): Date => fromTimestamp(parseInstant(text) as Timestamp__Output);
 
 it.each([
   ['2027-03-01T08:00:00Z', '2027-03-01T08:00:00.000Z'],
@@ -8,11 +10,11 @@ it.each([
   ['2028-02-29T00:00:00Z', '2028-02-29T00:00:00.000Z'],
   ['2027-03-01T23:59:59.999-11:00', '2027-03-02T10:59:59.999Z'],
 ])('%s is an instant', (text, instant) => {
-  expect(fromTimestamp(parseInstant(text)).toISOString()).toBe(instant);
+  expect(dateOf(text).toISOString()).toBe(instant);
 });
 
 it('is the beginning of a day of this computer where it is only a date', () => {
-  expect(fromTimestamp(parseInstant('2027-03-01'))).toEqual(new Date(2027, 2, 1));
+  expect(dateOf('2027-03-01')).toEqual(new Date(2027, 2, 1));
 });
 
 it.each([
