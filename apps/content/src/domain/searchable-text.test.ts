@@ -41,6 +41,14 @@ describe('searchableText', () => {
     });
   });
 
+  it('reads sentences that begin with a bracket, and no JSON', () => {
+    const texts = ['[Update] The ferry', '{sic} leaves', '[1] at nine', '{"a":["x"]}', '["x"]', '[1]', '{}'];
+    const blocks = texts.map((text) => ({ type: 'paragraph', data: { text } }));
+    expect(searchableText({ ...nothing, blocksJson: JSON.stringify(blocks) }).body).toBe(
+      '[Update] The ferry {sic} leaves [1] at nine',
+    );
+  });
+
   it.each([
     ['Running lighthouses', 'running-lighthouses', ''],
     ['Réunion à Nice', 'reunion-a-nice', ''],

@@ -21,8 +21,8 @@ const describingKey = /(title|description|excerpt|summary|subtitle|keywords)$/i;
 /** `url`, `imageUrl`, `class_name`: values for machines. `inner_content` repeats the HTML that stands beside it. */
 const silentKey =
   /(^|_)(url|href|src|id|ids|class|className|anchor|align|target|rel|style|slug|inner_content)$|(Url|Href|Src|Id|Ids)$/;
-/** `https://…`, `mailto:…`, `/path`, `#a1b2c3`, `{"json"`, `17`, `2026-01-01` */
-const machineValue = /^(?:[a-z][a-z0-9+.-]*:\S*|[/#]\S*|[[{].*|[\d\s.,:+/-]*)$/is;
+/** `https://…`, `mailto:…`, `/path`, `#a1b2c3`, `17`, `2026-01-01` */
+const machineValue = /^(?:[a-z][a-z0-9+.-]*:\S*|[/#]\S*|[\d\s.,:+/-]*)$/i;
 
 /** What a text with marks stands beside as plain text, which is what searches read. */
 const plainOf: Readonly<Record<string, string>> = { html: 'text', items_html: 'items' };
@@ -77,7 +77,7 @@ function collector(part: keyof SearchableText): { add(text: Text): void; text():
   let room = bounds[part];
   return {
     add({ text: raw, plain }) {
-      if (room <= 0 || machineValue.test(raw.slice(0, 2_000))) return;
+      if (room <= 0 || machineValue.test(raw.slice(0, 2_000)) || isJson(raw)) return;
       const text = (plain ? onOneLine(raw) : toPlainText(raw)).slice(0, room);
       if (text === '') return;
       parts.push(text);
@@ -85,6 +85,17 @@ function collector(part: keyof SearchableText): { add(text: Text): void; text():
     },
     text: () => parts.join(' '),
   };
+}
+
+/** An array or an object. A sentence may begin with a bracket, too. */
+function isJson(text: string): boolean {
+  if (!/^[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface Place {
