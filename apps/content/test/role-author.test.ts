@@ -269,6 +269,16 @@ test('everybody can ask for the entries of their own author', async () => {
   expect([...new Set(authors)]).toEqual([ownAuthor]);
   const other = (await createEntry(harness, harness.siteA)).authorId;
   expect(await own(author(), { authorId: other })).toEqual([]);
+  const asked = { siteId, mine: true, pageSize: 1 };
+  const { nextPageToken: pageToken } = await people.listEntries(asked, author());
+  const others: [object, CallOptions][] = [
+    [{ mine: false }, author()],
+    [{}, as('editor', 999)],
+  ];
+  for (const [values, call] of others)
+    await expect(people.listEntries({ ...asked, pageToken, ...values }, call)).rejects.toMatchObject({
+      reason: 'PAGE_TOKEN_INVALID',
+    });
   // Nobody's author yet.
   expect(await own(as('editor', 999))).toEqual([]);
 });

@@ -110,6 +110,8 @@ describe('an entry in the trash', () => {
     const second = await harness.management.listTrash({ ...own(), pageToken: first.nextPageToken });
     expect([...first.entries, ...second.entries].map(({ entry }) => entry?.entryId)).toEqual(ids);
     expect(second.nextPageToken).toBe('');
+    const whole = await harness.management.listTrash({ ...own(), pageSize: ids.length });
+    expect(whole.nextPageToken).toBe('');
     const some = await harness.management.listTrash({ ...own(), entryIds: [ids[2]!, 999_999, ids[0]!] });
     expect(some.entries.map(({ entry }) => entry?.entryId)).toEqual([ids[0], ids[2]]);
     const { nextPageToken: pageToken } = first;

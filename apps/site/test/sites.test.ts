@@ -1,3 +1,5 @@
+import { testCallers } from '@headwater/testing';
+
 import { createHarness, editor, type Harness, present, refusal, refusedWith, superAdmin } from './setup';
 
 describe('sites', () => {
@@ -282,6 +284,21 @@ describe('sites', () => {
       expect(await refusal(siteManagement.listSites({ siteIds: [own.siteId, other.siteId] }))).toEqual(
         refusedWith('PERMISSION_DENIED', 'SITE_NOT_ALLOWED'),
       );
+    });
+
+    it('finds of the sites that the caller may reach those that are asked for', async () => {
+      const { callers } = testCallers();
+      const widened = callers.map((each) => (each.name === 'site-1' ? { ...each, sites: [1, 2] } : each));
+      const limited = await createHarness({ grpc: { callers: widened } });
+      try {
+        for (let count = 0; count < 3; count += 1) await limited.createSite();
+        const { siteManagement } = limited.onlySite(1);
+        const found = async (siteIds: number[]) =>
+          (await siteManagement.listSites({ siteIds })).sites.map(({ siteId }) => siteId);
+        expect([await found([]), await found([2])]).toEqual([[1, 2], [2]]);
+      } finally {
+        await limited.close();
+      }
     });
 
     it.each([
