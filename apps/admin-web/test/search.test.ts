@@ -30,9 +30,12 @@ test('the best come first in their kind, kinds have their order, and nothing is 
     hit('recent', 'Low tide', '/entry/Low tide'),
     hit('site', 'Harbour', '/site', 'tide.example'),
     hit('entry', 'Piers'),
+    hit('page', 'Tide tables', '/tables', 'Tide harbour'),
+    hit('page', 'Trash', '/trash', 'Tide harbour'),
   ];
   expect(rank(found, 'tide').map(({ kind, title }) => `${kind} ${title}`)).toEqual([
     'recent Low tide',
+    'page Tide tables',
     'entry Tide tables',
     'entry High tide',
     'media tide.png',

@@ -24,11 +24,13 @@ export function fitOf(text: string, term: string): number {
   return /[\p{L}\p{N}]/u.test(here.charAt(at - 1)) ? 1 : 2;
 }
 
+/** What is said beside the title counts least. By the name of a site, each of its pages would be found: the site itself is. */
+const hitFit = ({ kind, title, hint }: Hit, term: string): number =>
+  Math.max(fitOf(title, term), kind === 'page' ? 0 : Math.min(fitOf(hint, term), 1));
+
 /** The hits that fit, the best first within each kind; what is there twice is shown once. */
 export function rank(hits: readonly Hit[], term: string): Hit[] {
-  const fits = hits
-    .map((hit) => ({ hit, fit: Math.max(fitOf(hit.title, term), Math.min(fitOf(hit.hint, term), 1)) }))
-    .filter(({ fit }) => fit > 0);
+  const fits = hits.map((hit) => ({ hit, fit: hitFit(hit, term) })).filter(({ fit }) => fit > 0);
   const seen = new Set<string>();
   return kinds.flatMap((kind) =>
     fits
