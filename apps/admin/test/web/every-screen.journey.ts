@@ -11,11 +11,11 @@ import { startWeb, violationsIn, type Web } from './support/web';
 
 /**
  * Every screen of the router in every kind of window. `SCREENSHOTS=FOLDER` keeps a picture of each;
- * `SCREEN_WINDOWS=light,phone-dark` asks some windows alone, `SCREENS=media` the screens whose names begin so.
+ * `SCREEN_WINDOWS=light,phone-dark` asks some windows alone, `SCREENS=^media` the screens whose names match.
  */
 const shots = process.env['SCREENSHOTS'];
 const wanted = process.env['SCREEN_WINDOWS']?.split(',');
-const begin = process.env['SCREENS'] ?? '';
+const named = new RegExp(process.env['SCREENS'] ?? '');
 
 interface Window {
   name: string;
@@ -79,7 +79,7 @@ describe.each(windows.filter(({ name }) => wanted?.includes(name) ?? true))(
 
     afterAll(() => Promise.all(Object.values(pages).map((page) => page.context().close())));
 
-    it.each<ScreenCase>(allScreens.filter(({ name }) => name.startsWith(begin)))(
+    it.each<ScreenCase>(allScreens.filter(({ name }) => named.test(name)))(
       'the screen $name is without faults',
       async (screen) => {
         const page = screen.isPublic === true ? pages.nobody : pages.person;
