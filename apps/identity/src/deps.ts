@@ -27,3 +27,6 @@ export interface Deps {
   logger: Logger;
   sign: ReturnType<typeof createAssertionSigner>;
 }
+
+/** What there is to log in with beside passwords. */
+export type WaysIn = Pick<Deps, 'provider' | 'passkeys'>;

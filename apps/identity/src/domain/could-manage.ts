@@ -1,8 +1,5 @@
-import type { Deps } from '../deps';
+import type { WaysIn } from '../deps';
 import type { UserRow } from '../queries/users';
-
-/** What there is to log in with beside passwords. */
-export type WaysIn = Pick<Deps, 'provider' | 'passkeys'>;
 
 /** Whether the user is a super admin who can log in: with a password, at the provider, or by a passkey. */
 export const couldManage = (user: UserRow, { provider, passkeys }: WaysIn): boolean =>

@@ -1,8 +1,8 @@
 import type { DirectoryChange } from '@headwater/db';
 
+import type { WaysIn } from '../deps';
 import { setupDone } from '../errors';
 import { lockSuperAdmins } from '../queries/users';
-import type { WaysIn } from './could-manage';
 
 const nobody = 0;
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import { mapUniqueViolation } from '@headwater/db';
 
-import type { WaysIn } from '../domain/could-manage';
+import type { WaysIn } from '../deps';
 import type { Email } from '../domain/email';
 import { emailTaken, userNotFound } from '../errors';
 
