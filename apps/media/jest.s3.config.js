@@ -1,7 +1,7 @@
 // For every harness, in whichever process.
 process.env.MEDIA_TEST_STORAGE = 's3';
 
-/** The suites that touch the storage, on S3. The others would say again what they say without it. */
+/** The suites whose faults would be those of a storage, on S3. The others would say again what they say without it. */
 module.exports = {
   ...require('./jest.config.js'),
   displayName: 'media on S3',
@@ -10,8 +10,6 @@ module.exports = {
     'delivery',
     'first-readers',
     'make-variants',
-    'manage-media',
-    'quota',
     'replace-in-parts',
     'replace-media',
     'resumable-upload',
@@ -21,7 +19,6 @@ module.exports = {
     'sweep-storage',
     'upload-media',
     'url-isolation',
-    'variants',
     'worker-crash',
   ].map((suite) => `<rootDir>/test/${suite}.test.ts`),
 };
