@@ -31,9 +31,8 @@ module.exports = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'require', 'default'] },
-  // One more than the cores of the smallest machine: suites wait for servers a quarter of their time. Less where several
-  // projects are tested at once.
-  maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
+  // One more than the cores of the smallest machine: suites wait for servers a quarter of their time.
+  maxWorkers: 3,
   testSequencer: require.resolve('./jest.sequencer.js'),
   testTimeout: 30_000,
 };

@@ -107,7 +107,7 @@ async function main(): Promise<void> {
   const skipCache = process.argv.includes('--cached') ? 'false' : 'true';
   const nx = spawn(
     'npx',
-    ['nx', 'run-many', '-t', 'test', '--parallel=2', '--output-style=stream', ...forwarded],
+    ['nx', 'run-many', '-t', 'test', '--parallel=1', '--output-style=stream', ...forwarded],
     {
       cwd: root,
       stdio: ['inherit', 'pipe', 'pipe'],
@@ -117,8 +117,6 @@ async function main(): Promise<void> {
         NX_DAEMON: 'false',
         NX_TUI: 'false',
         NX_SKIP_NX_CACHE: skipCache,
-        // Of each of two projects at once: one project alone leaves workers idle while its last suites run.
-        TEST_WORKERS: process.env.TEST_WORKERS ?? '2',
       },
     },
   );
