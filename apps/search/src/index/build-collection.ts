@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import type { ChangedBy } from '@headwater/db';
 import type { ServiceDb } from '@headwater/service';
 
 import {
@@ -49,11 +50,11 @@ const mostSites = 1_000_000;
 
 /**
  * Begins to build a new collection beside the one that serves, unless one is being built. From then on it gets every change, too.
- * Whoever calls it need not reach the index server.
+ * Whoever calls it need not reach the index server. `by`: who asks for it; the audit trail names them.
  */
 export async function beginBuilding(
   { db, alias }: Pick<BuildDeps, 'db' | 'alias'>,
-  signal?: AbortSignal,
+  { signal, by }: { signal?: AbortSignal; by?: ChangedBy } = {},
 ): Promise<void> {
   await db.withDirectory((trx) => useSearchIndex(trx));
   // A transaction that began before may have changed an entry without noting it: its texts are read when it has ended.
@@ -64,12 +65,18 @@ export async function beginBuilding(
     const writing = new Set(await listWriting());
     older = older.filter((transaction) => writing.has(transaction));
   }
-  await db.withDirectory(async (trx) => {
+  await db.changeDirectory(by ?? byIndexer, async (change) => {
+    const { trx } = change;
     const placements = await listPlacements(trx);
     const elsewhere = new Set(placements.filter(({ state }) => state === 'own').map(({ siteId }) => siteId));
     const siteIds = (await listSitesWithTexts(trx)).filter((siteId) => !elsewhere.has(siteId));
     const name = collectionName(alias, newSuffix());
-    if (!(await insertBuilding(trx, name, await readDatabase(trx)))) return;
+    if (!(await insertBuilding(trx, name, await readDatabase(trx)))) {
+      change.nothing();
+      return;
+    }
+    if (by === undefined) change.internal();
+    else change.record({ kind: 'search_index', id: '', became: 'renewed' });
     await addIndexSites(trx, siteIds);
     await addCursors(trx, name, siteIds);
   });

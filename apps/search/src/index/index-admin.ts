@@ -67,7 +67,7 @@ export interface IndexAdmin {
   move(siteId: number, to: 'shared' | 'own', by: ChangedBy): Promise<void>;
   overview(): Promise<IndexOverview>;
   /** Begins to build a new collection, unless one is being built. @throws AppError */
-  build(): Promise<void>;
+  build(by: ChangedBy): Promise<void>;
   close(): void;
 }
 
@@ -140,10 +140,10 @@ export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSet
           ownCollections: placements.map((placement) => toOwnCollection(placement, collections)),
         };
       }),
-    async build() {
+    async build(by) {
       const signal = AbortSignal.timeout(buildWaitMs);
       try {
-        await beginBuilding({ db, alias }, signal);
+        await beginBuilding({ db, alias }, { signal, by });
         const placements = await db.withDirectory((trx) => listPlacements(trx));
         for (const { siteId, state } of placements)
           if (state === 'own') await beginOwnCollection({ db, alias }, siteId);

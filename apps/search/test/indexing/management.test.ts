@@ -142,7 +142,10 @@ describeWithTypesense('operators of the index', () => {
   });
 
   it('have the whole index built again', async () => {
+    const changesSince = await watchChanges(indexed.world.admin);
     const { overview } = await service.management.buildIndex({}, { actor });
+    const renewed = { what: 'search_index renewed', siteId: null, raises: false, actor: actor.id };
+    expect(await changesSince()).toMatchObject([renewed]);
     expect(overview).toMatchObject({ servingCollection: name });
     expect(overview!.buildingCollection).not.toBe('');
     await until('the new collection', async () => (await indexed.settled()) === overview!.buildingCollection);

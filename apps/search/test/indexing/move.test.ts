@@ -256,7 +256,7 @@ describeWithTypesense('a site that moves to a collection of its own', () => {
     await isWhole('own', count);
     const second = await indexed.ownCollection(site);
     const admin = createIndexAdmin(indexed.db, indexed.settings);
-    await admin.build();
+    await admin.build({ actor: 'cli:operator', caller: 'tests' });
     admin.close();
     await until('a third collection', async () => {
       const now = await indexed.ownCollection(site);

@@ -231,6 +231,7 @@ export const directoryEffects = {
   },
   actor: { erased: noAnswer('a pseudonym stands in place of the actor from then on') },
   job: { retried: noAnswer('what the job does is recorded by the job') },
+  search_index: { renewed: noAnswer('the new index of all sites gives the same answers') },
   user: {
     created: people,
     updated: { name: people, super_admin: people, disabled: people, password: people },

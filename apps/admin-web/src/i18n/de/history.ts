@@ -30,6 +30,8 @@ export const history: Texts['history'] = {
   job: 'Der Job „{{name}}“',
   provider: 'Der Anmeldedienst {{name}}',
   erased: 'Jemand, dessen Name gelöscht wurde',
+  /** In the middle of a sentence. */
+  erasedOne: 'jemand, dessen Name gelöscht wurde',
   other: '{{who}} hat den Datensatz „{{kind}}“ {{id}} geändert: {{became}}.',
   named: '„{{name}}“',
   becames: {
@@ -217,6 +219,7 @@ export const history: Texts['history'] = {
       rebuilt: '{{who}} hat den Suchindex neu aufbauen lassen.',
       updated: '{{who}} hat den Suchindex berichtigt.',
       moved: '{{who}} hat den Suchindex verschoben.',
+      renewed: '{{who}} hat den Suchindex aller Websites neu aufbauen lassen.',
     },
     second_factor: {
       created: '{{who}} hat einen zweiten Faktor hinzugefügt.',

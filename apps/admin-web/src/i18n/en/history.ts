@@ -29,6 +29,8 @@ export const history = {
   job: 'The job “{{name}}”',
   provider: 'The login provider {{name}}',
   erased: 'Somebody whose name was erased',
+  /** In the middle of a sentence. */
+  erasedOne: 'somebody whose name was erased',
   other: '{{who}} changed the record “{{kind}}” {{id}}: {{became}}.',
   named: '“{{name}}”',
   becames: {
@@ -216,6 +218,7 @@ export const history = {
       rebuilt: '{{who}} had the search index built anew.',
       updated: '{{who}} mended the search index.',
       moved: '{{who}} moved the search index.',
+      renewed: '{{who}} had the search index of all sites built anew.',
     },
     second_factor: {
       created: '{{who}} added a second factor.',

@@ -1,4 +1,5 @@
 import type { BuildIndexRequest__Output, BuildIndexResponse, CallContext } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { assertAllSitesAllowed } from '@headwater/grpc';
 
 import type { SearchDeps } from '../../deps';
@@ -10,6 +11,6 @@ export const buildIndex =
   async (_request: BuildIndexRequest__Output, call: CallContext): Promise<BuildIndexResponse> => {
     assertAllSitesAllowed(call);
     if (indexAdmin === undefined) throw indexServerMissing();
-    await indexAdmin.build();
+    await indexAdmin.build(by(call));
     return { overview: toIndexOverview(await indexAdmin.overview()) };
   };
