@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import { de } from '../src/i18n/de';
 import { en } from '../src/i18n/en';
-import { actorUser, objectUser, partsOf, usersNamedIn } from '../src/screens/history/actors';
+import { actorUser, isErased, objectUser, partsOf, usersNamedIn } from '../src/screens/history/actors';
 import { filtersIn, isFiltered, queryOf } from '../src/screens/history/filters';
 
 /** Kind, what became of it, and aspect, of every change that can be recorded: the table that the services write. */
@@ -89,6 +89,14 @@ describe('who is named in an event', () => {
 
   it.each(['user:0', 'user:x', 'cli:7', 'user:7 ', 'erased:7'])('is no user for %j', (actor) => {
     expect(actorUser({ actor })).toBeUndefined();
+  });
+
+  it('is the user of a login that the provider or we refused', () => {
+    for (const kind of ['login', 'provider_login']) expect(objectUser({ kind, object_id: '7' })).toBe(7);
+  });
+
+  it('is a pseudonym where the name was erased', () => {
+    expect(['erased:7', 'user:7', '7', 'erased'].map(isErased)).toEqual([true, false, false, false]);
   });
 
   it('is nobody where the object is no user', () => {

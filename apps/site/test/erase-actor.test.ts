@@ -62,6 +62,46 @@ describe('EraseActor', () => {
     expect(JSON.stringify(after)).not.toContain('user:42"');
   });
 
+  it('leaves no id of the user where the user is the object of what the user did', async () => {
+    const ofUsers = ['grant', 'invitation', 'login', 'provider_account', 'provider_login', 'second_factor'];
+    const add = (kinds: string[], objectId: string, actor = 'user:42') =>
+      harness.admin.query(
+        `with given as (select unnest($2::text[]) as kind), of_site as (
+           insert into platform.change_events (site_id, place, kind, object_id, became, aspect, actor, caller, at)
+           select $1, 1, kind, $3, 'updated', '', $4, 'c', now() from given
+         )
+         insert into platform.directory_events (place, kind, object_id, became, aspect, actor, caller, at)
+         select 1, kind, $3, 'updated', '', $4, 'c', now() from given`,
+        [site.siteId, kinds, objectId, actor],
+      );
+    await add([...ofUsers, 'user'], '42');
+    await add(['session', 'entry'], '42');
+    await add(['user'], '43');
+    // Whoever did it is not erased, and did it to somebody.
+    await add(['grant'], '42', 'user:1');
+    expect(await erase('user:42')).toEqual({ events: 20, more: false });
+    const after = (await events()).filter(({ became }) => became === 'updated');
+    const erased = String((await events()).at(-1)!['object_id']);
+    const objectsOf = (actor: string) =>
+      [
+        ...new Set(
+          after
+            .filter((event) => event.actor === actor)
+            .map((event) => `${String(event['kind'])} ${String(event['object_id'])}`),
+        ),
+      ].sort();
+    expect(objectsOf(erased)).toEqual(
+      [
+        ...ofUsers.map((kind) => `${kind} ${erased}`),
+        `user ${erased}`,
+        'entry 42',
+        'session 42',
+        'user 43',
+      ].sort(),
+    );
+    expect(objectsOf('user:1')).toEqual(['grant 42']);
+  });
+
   it('gives the same actor the same pseudonym, another one another, and leaves what it does later as it is', async () => {
     await write(site, 'user:42');
     await erase('user:42');

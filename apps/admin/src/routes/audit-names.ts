@@ -18,7 +18,15 @@ type Readers = Record<string, (ids: number[]) => Promise<Named>>;
 type SharedCalls = Extract<RouteCalls<'listAuditEvents'>, RouteCalls<'listSiteAuditEvents'>>;
 
 /** Kinds whose object is a user. */
-const ofUsers = ['grant', 'user', 'invitation', 'second_factor', 'provider_account', 'login'];
+const ofUsers = [
+  'grant',
+  'user',
+  'invitation',
+  'second_factor',
+  'provider_account',
+  'provider_login',
+  'login',
+];
 /** More than any list here has on a page. */
 const pageSize = 200;
 const usersOnPage = 100;

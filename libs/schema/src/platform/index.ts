@@ -51,4 +51,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261123210100_identity_recognises'),
   sqlMigration('platform', '20261124121000_failed_jobs'),
   sqlMigration('platform', '20261124140000_backups', backups),
+  sqlMigration('platform', '20261127091000_erased_objects'),
 ];

@@ -247,18 +247,26 @@ declare
     select 'erased:' || left(encode(sha256(outer_key || sha256(inner_key || convert_to(p_actor, 'UTF8'))), 'hex'), 32)
     from platform.pseudonym_keys
   );
+  -- Kinds whose object is a user.
+  of_users constant text[] := array[
+    'grant', 'invitation', 'login', 'provider_account', 'provider_login', 'second_factor', 'user'
+  ];
   of_sites bigint;
   of_directory bigint;
 begin
   -- Not while old events are removed: the two would wait for each other's rows. Writers only add events, and wait for neither.
   perform pg_advisory_xact_lock(hashtext('headwater'), hashtext('remove_old_changes'));
-  update platform.change_events as event set actor = actor_pseudonym
+  update platform.change_events as event
+  set actor = actor_pseudonym,
+      object_id = case when kind = any (of_users) and 'user:' || object_id = p_actor then actor_pseudonym else object_id end
   from (
     select site_id, at, event_id from platform.change_events where actor = p_actor order by at, event_id limit p_limit
   ) as oldest
   where event.site_id = oldest.site_id and event.at = oldest.at and event.event_id = oldest.event_id;
   get diagnostics of_sites = row_count;
-  update platform.directory_events as event set actor = actor_pseudonym
+  update platform.directory_events as event
+  set actor = actor_pseudonym,
+      object_id = case when kind = any (of_users) and 'user:' || object_id = p_actor then actor_pseudonym else object_id end
   from (select event_id from platform.directory_events where actor = p_actor order by at, event_id limit p_limit) as oldest
   where event.event_id = oldest.event_id;
   get diagnostics of_directory = row_count;

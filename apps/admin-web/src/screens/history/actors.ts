@@ -3,7 +3,15 @@ import type { RouteAnswer } from '@headwater/admin-contract';
 export type AuditEvent = RouteAnswer<'listAuditEvents'>['audit_events'][number];
 
 /** Kinds whose object is a user. */
-const ofUsers = ['grant', 'user', 'invitation', 'second_factor', 'provider_account', 'login'];
+const ofUsers = [
+  'grant',
+  'user',
+  'invitation',
+  'second_factor',
+  'provider_account',
+  'provider_login',
+  'login',
+];
 
 /** The user who did it; of nobody's doing, undefined. `user:0` is somebody who was not logged in. */
 export function actorUser({ actor }: Pick<AuditEvent, 'actor'>): number | undefined {
@@ -18,6 +26,9 @@ export function objectUser({
 }: Pick<AuditEvent, 'kind' | 'object_id'>): number | undefined {
   return ofUsers.includes(kind) && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
 }
+
+/** Whether an actor, or the user to whom something was done, is a pseudonym. */
+export const isErased = (name: string): boolean => partsOf(name).kind === 'erased';
 
 /** The users whom some events name, as far as the API says how they are called. */
 export function usersNamedIn(events: AuditEvent[]): Map<number, string> {

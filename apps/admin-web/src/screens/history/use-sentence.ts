@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { en } from '../../i18n/en';
-import { type AuditEvent, objectUser } from './actors';
+import { type AuditEvent, isErased, objectUser } from './actors';
 import type { Names } from './use-names';
 
 const { aspects, becames, did, kinds } = en.history;
@@ -22,7 +22,7 @@ export function useSentence(names: Names): (event: AuditEvent) => string {
     const user = objectUser(event);
     const values = {
       who: names.ofActor(actor),
-      whom: user === undefined ? id : names.ofUser(user),
+      whom: user === undefined ? (isErased(id) ? t('history.erasedOne') : id) : names.ofUser(user),
       id: name === null ? id : t('history.named', { name }),
     };
     if (hasSentence(kind, became))
