@@ -12,6 +12,9 @@ describe('safeError', () => {
     ['headers: Authorization: Bearer abc.def, Host: x', 'headers: Authorization: ***, Host: x'],
     ['{"password":"hunter2","user":"u"}', '{"password":***","user":"u"}'],
     [`token hw_${'a1B2c3D4'.repeat(5)} is unknown`, 'token *** is unknown'],
+    [`GET /preview/v1/hwp_17_${'a-B_2'.repeat(8)}xy- failed`, 'GET /preview/v1/*** failed'],
+    [`invitation hwi_${'a-B_2'.repeat(8)}xyz is gone`, 'invitation *** is gone'],
+    [`session hws_-${'a-B_2'.repeat(8)}x_, too`, 'session ***, too'],
     ['media_variants of site 7: 3 tries', 'media_variants of site 7: 3 tries'],
     ['', ''],
   ])('of %j', (text, safe) => {

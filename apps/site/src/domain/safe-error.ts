@@ -7,8 +7,8 @@ const parameters = /([?&][\w.-]*(?:signature|credential|token|key|secret|passwor
 /** `password: …`, `Authorization: Bearer …` */
 const named =
   /\b(password|passwd|secret|authorization|api[-_]?key|token)(["']?\s*[:=]\s*)(?:bearer\s+)?["']?[^\s"',;]+/gi;
-/** `hw_4f…`, `hwa_9c…` */
-const tokens = /\b[a-z]{1,20}_[A-Za-z0-9]{40}\b/g;
+/** `hw_4f…` of a site; `hwa_9c…`, `hwi_…`, `hwp_17_…` of people and previews, which may have `-` and `_` in them. */
+const tokens = /\b(?:[a-z]{1,20}_[A-Za-z0-9]{40}|hw[a-z]_(?:\d{1,15}_)?[\w-]{43})(?![\w-])/g;
 
 /** The first line of what a job failed with, without what would let its reader in anywhere. */
 export function safeError(text: string): string {
