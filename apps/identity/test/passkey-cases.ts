@@ -85,6 +85,7 @@ export const passkeyCases: SiteVersionCase[] = [
     rpc: 'LogInWithPasskey',
     when: 'a passkey that is not known',
     records: ['login refused'],
+    by: ['nobody'],
     async run({ authentication }) {
       const { optionsJson } = await authentication.requestPasskey({});
       const responseJson = createAuthenticator(origin).use(optionsJson);
@@ -107,18 +108,21 @@ export const passkeyCases: SiteVersionCase[] = [
     rpc: 'UpdatePasskey',
     when: 'another name',
     records: ['passkey created', 'passkey updated'],
+    by: ['person', 'operator'],
     run: (harness, world) => renamePasskey(harness, world, 'Another'),
   },
   {
     rpc: 'UpdatePasskey',
     when: 'the same name',
     records: ['passkey created'],
+    by: ['person'],
     run: (harness, world) => renamePasskey(harness, world, 'Phone'),
   },
   {
     rpc: 'DeletePasskey',
     when: 'a passkey',
     records: ['passkey created', 'passkey deleted'],
+    by: ['person', 'operator'],
     async run(harness, { person: { userId }, session }) {
       await makePasskey(harness, session);
       const { passkeys } = await harness.management.listPasskeys({ userId }, operator);

@@ -153,9 +153,12 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'LogIn',
     when: 'refused, known address or not',
-    records: ['login refused'],
-    run: ({ logIn }) =>
-      expect(logIn({ email: 'nobody@example.org', password: goodPassword })).rejects.toThrow(),
+    records: ['login refused', 'login refused'],
+    by: ['nobody', 'person'],
+    async run({ logIn }, { person }) {
+      for (const email of ['nobody@example.org', person.email])
+        await expect(logIn({ email, password: 'none of them' })).rejects.toThrow();
+    },
   },
   ...totpCases,
   ...passkeyCases,
@@ -169,6 +172,7 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'AcceptInvitation',
     when: 'a link that was not used',
     records: ['invitation created', 'user updated password'],
+    by: ['operator', 'person'],
     async run({ management, authentication }, { person: { userId } }) {
       const { invitationToken } = await management.createInvitation({ userId }, operator);
       return authentication.acceptInvitation({ invitationToken, password: 'another good one' });
@@ -184,6 +188,7 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'CompleteSetup',
     when: 'the secret of a set-up',
     records: ['setup_token created', 'user created'],
+    by: ['operator', 'nobody'],
     async run({ management, authentication, admin }) {
       const { setupToken } = await management.createSetupToken({}, operator);
       const email = 'first@example.org';
@@ -240,6 +245,7 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'FinishProviderLogin',
     when: 'a group gives another role',
     records: ['provider_account created', 'grant created', 'session created'],
+    by: ['person', 'provider', 'person'],
     async run(harness, { site: { siteId }, person, issuer }) {
       issuer.config.groupRules.splice(0, 1, { group: 'writers', siteId, role: 'editor' });
       await logInAt(issuer, harness, { ...accountOf(person), groups: ['writers'] });
@@ -249,6 +255,7 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'FinishProviderLogin',
     when: 'refused, for whatever reason',
     records: ['provider_login refused unknown_user'],
+    by: ['nobody'],
     run: (harness, { issuer }) =>
       expect(logInAt(issuer, harness, { sub: 'nobody', email: 'nobody@example.org' })).rejects.toThrow(),
   },

@@ -6,8 +6,15 @@ import { insertSite, siteVersionPage, watchChanges } from '@headwater/testing';
 import { challengeOf, insertFactor } from './factors';
 import { origin } from './passkey-cases';
 import { createHarness, type Harness, operator } from './setup';
+import type { Doer } from './site-version-case';
 import { siteVersionCases } from './site-version-cases';
 import { type Issuer, startIssuer } from './support/issuer';
+
+const rpcsOf = (contract: Parameters<typeof methodsOf>[0]): string[] =>
+  methodsOf(contract).map(({ name }) => `${name[0]!.toUpperCase()}${name.slice(1)}`);
+const managed = new Set(rpcsOf(contracts.identityManagement));
+/** Records whose object is the user. */
+const ofUsers = /^(grant|invitation|login|provider_account|provider_login|second_factor) /;
 
 /** Adds a user of whom there is a row in every table that is about users. */
 async function addBystander(harness: Harness, { url }: Issuer): Promise<number> {
@@ -71,7 +78,7 @@ describe('writes of identity', () => {
     await issuer.close();
   });
 
-  it.each(siteVersionCases)('$rpc, $when: $records', async ({ records, run }) => {
+  it.each(siteVersionCases)('$rpc, $when: $records', async ({ rpc, records, by, run }) => {
     const site = await insertSite(harness.database, { name: 'One' });
     const person = await harness.addPerson();
     const session = await harness.logIn(person);
@@ -81,8 +88,20 @@ describe('writes of identity', () => {
     await run(harness, { site, person, session, issuer });
     // Nothing of another user.
     expect(await rowsOf(harness, bystander)).toEqual(ofBystander);
+    const actors: Record<Doer, string> = {
+      ...{ operator: operator.actor.id, person: `user:${person.userId}` },
+      ...{ nobody: 'user:0', provider: `provider:${issuer.url}` },
+    };
     // What is about people raises no version.
-    expect(await changesSince()).toMatchObject(records.map((what) => ({ what, raises: false })));
+    const wanted = records.map((what, at) => {
+      const doer = by?.[at] ?? (managed.has(rpc) ? 'operator' : 'person');
+      const isOfSite = /^(grant|invitation renewed)/.test(what);
+      return {
+        ...{ what, raises: false, actor: actors[doer], siteId: isOfSite ? site.siteId : null },
+        ...(ofUsers.test(what) && { objectId: doer === 'nobody' ? '0' : String(person.userId) }),
+      };
+    });
+    expect(await changesSince()).toMatchObject(wanted);
   });
 
   it('are described so for people', () => {
