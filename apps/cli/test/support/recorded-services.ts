@@ -1,5 +1,5 @@
 import { contracts } from '@headwater/contracts';
-import { bindService, createGrpcServer } from '@headwater/grpc';
+import { bindService, createGrpcServer, methodsOf } from '@headwater/grpc';
 import { quietLogger, testCallers } from '@headwater/testing';
 
 import { type CliResult, run } from './run';
@@ -18,7 +18,24 @@ export interface RecordedServices {
   close(): Promise<void>;
 }
 
-const recorded = ['siteManagement', 'identityManagement', 'authenticationManagement'] as const;
+type Managed = Extract<keyof typeof contracts, `${string}Management`>;
+const recorded = (Object.keys(contracts) as (keyof typeof contracts)[]).filter(
+  (name): name is Managed => contracts[name].side === 'management',
+);
+
+interface Message {
+  type: { field: { name: string; type: string; label: string }[] };
+}
+
+/** An answer whose messages are there, and empty. */
+function emptyAnswer(service: Managed, rpc: string): object {
+  const { definition } = methodsOf(contracts[service]).find(({ name }) => name === rpc)!;
+  const fields = (definition.responseType as unknown as Message).type.field;
+  const single = fields.filter(({ type, label }) => type === 'TYPE_MESSAGE' && label !== 'LABEL_REPEATED');
+  const camelCase = (name: string): string =>
+    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(single.map(({ name }) => [camelCase(name), {}]));
+}
 
 /** Services that note what they are asked, and give each RPC the answer that is named for it, else an empty one. Commands run in the folder. */
 export async function startRecordedServices(
@@ -27,16 +44,18 @@ export async function startRecordedServices(
 ): Promise<RecordedServices> {
   const calls: RecordedCall[] = [];
   const { callers, keys } = testCallers();
-  const handlersOf = (service: string) =>
+  const handlersOf = (service: Managed) =>
     new Proxy(
       {},
       {
         get:
           (_, name: string) =>
-          (request: object, { actor }: Pick<RecordedCall, 'actor'>) => {
+          async (request: object, { actor }: Pick<RecordedCall, 'actor'>) => {
             const rpc = `${service}.${name}`;
             calls.push({ rpc, request, actor });
-            return Promise.resolve(answers[rpc] ?? {});
+            if (Symbol.asyncIterator in request)
+              for await (const _ of request as AsyncIterable<unknown>) continue;
+            return answers[rpc] ?? emptyAnswer(service, name);
           },
       },
     );
@@ -51,6 +70,9 @@ export async function startRecordedServices(
   const address = `127.0.0.1:${port}`;
   const environment = {
     HEADWATER_SITE_ADDRESS: address,
+    HEADWATER_CONTENT_ADDRESS: address,
+    HEADWATER_MEDIA_ADDRESS: address,
+    HEADWATER_SEARCH_ADDRESS: address,
     HEADWATER_IDENTITY_ADDRESS: address,
     HEADWATER_SERVICE_KEY: keys.superAdmin,
   };
