@@ -17,6 +17,8 @@ interface Options extends Partial<Pace> {
   keepMs?: number;
 }
 
+type Change = (revision: number) => Promise<Entry>;
+
 /**
  * What somebody writes of an entry. It is kept in the browser at once and saved as a working copy soon after; what others save
  * meanwhile is joined with it, and nothing that was typed is replaced.
@@ -43,6 +45,7 @@ export class Draft {
 
   /** Takes up what an earlier visit left, and what has happened to the entry since the working copy was begun. */
   async start(): Promise<void> {
+    this.#saver.start();
     await this.#visit.start();
     this.#form.joinRevision(this.#stored);
     this.#saveIfChanged();
@@ -74,22 +77,21 @@ export class Draft {
   }
 
   async publish(publishTime?: string): Promise<boolean> {
-    return this.#change((revision) => this.#server.publish(revision, this.#form.number, publishTime), true);
+    return this.#takeCopy((revision) => this.#server.publish(revision, this.#form.number, publishTime));
   }
 
   /** Makes the values those of an entry that nobody sees yet, with a revision of their own. */
   async store(): Promise<boolean> {
-    let number = 0;
-    const stored = await this.#change(async (revision) => {
-      number = this.#form.number;
+    return this.#takeCopy(async (revision) => {
+      const { number, saved } = this.#form;
       const { entry } = this.getState();
-      const changes = changesFrom(valuesOf(entry), this.#form.saved);
-      if (Object.keys(changes).length === 0) return entry;
-      return this.#server.update(changes, revision);
-    }, true);
-    // Without it, the working copy would say that there is something to publish.
-    if (stored && number > 0) await this.#server.discard(number).catch(() => undefined);
-    return stored;
+      const changes = changesFrom(valuesOf(entry), saved);
+      const isSame = Object.keys(changes).length === 0;
+      const stored = isSame ? entry : await this.#server.update(changes, revision);
+      // Without it, the working copy would say that there is something to publish.
+      if (number > 0) await this.#server.discard(number).catch(() => undefined);
+      return stored;
+    });
   }
 
   async unpublish(): Promise<boolean> {
@@ -107,8 +109,7 @@ export class Draft {
     try {
       if (this.#form.number > 0) await this.#server.discard(this.#form.number);
     } catch (error) {
-      this.#form.show({ error });
-      return false;
+      return this.#tell(error);
     }
     this.#form.drop();
     await this.#visit.clear();
@@ -134,29 +135,38 @@ export class Draft {
     this.#form.show({ phase: 'saved' });
   }
 
-  /** A change that leaves the working copy as it is. */
-  async #changeBeside(change: (revision: number) => Promise<Entry>): Promise<boolean> {
-    const done = await this.#change(change, false);
-    if (done) this.#form.moveBase();
-    if (this.#form.movesBase) this.#saver.saveSoon();
-    return done;
+  /** A change that gives the entry what the working copy has. */
+  #takeCopy(change: Change): Promise<boolean> {
+    return this.#change(change, (entry) => this.#form.adopt(entry));
   }
 
-  /** A change of the entry itself, after everything is saved. */
-  async #change(change: (revision: number) => Promise<Entry>, takesCopy: boolean): Promise<boolean> {
+  /** A change that leaves the working copy as it is. */
+  #changeBeside(change: Change): Promise<boolean> {
+    return this.#change(change, (entry) => this.#form.moveBase(entry));
+  }
+
+  /** A change of the entry itself, after everything is saved, and before what is typed meanwhile is. */
+  async #change(change: Change, take: (entry: Entry) => void): Promise<boolean> {
     if (!(await this.flush())) return false;
-    try {
-      const entry = await change(this.getState().entry.revision);
-      if (takesCopy) {
-        this.#form.adopt(entry);
+    return this.#saver.alone(async () => {
+      try {
+        take(await change(this.getState().entry.revision));
         this.#saveIfChanged();
-      } else this.#form.show({ entry, error: undefined });
-      return true;
-    } catch (error) {
-      if (isFault(error, 'REVISION_CONFLICT', 'WORKING_COPY_CONFLICT')) await this.#saver.joinStored();
-      this.#form.show({ error });
-      return false;
+        return true;
+      } catch (error) {
+        return this.#tell(error);
+      }
+    });
+  }
+
+  /** What somebody else did is in the form before it is told that they were quicker. */
+  async #tell(error: unknown): Promise<false> {
+    let told = error;
+    if (isFault(error, 'REVISION_CONFLICT', 'WORKING_COPY_CONFLICT', 'WORKING_COPY_NOT_FOUND')) {
+      await this.#saver.joinStored().catch((failed: unknown) => (told = failed));
     }
+    this.#form.show({ error: told });
+    return false;
   }
 
   #saveIfChanged(): void {

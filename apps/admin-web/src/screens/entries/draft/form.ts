@@ -3,7 +3,19 @@ import { joinValues } from './join';
 import type { Choices } from './pieces';
 import type { Save, Saved, Stored } from './server';
 import type { DraftState } from './state';
-import { changesFrom, isSame, pick, type ValueName, valueNames, type Values, valuesOf } from './values';
+import {
+  changesFrom,
+  isSame,
+  pick,
+  type ValueName,
+  valueNames,
+  type Values,
+  valuesOf,
+  withOwn,
+} from './values';
+
+/** Of a long outage: the first that arrived counts, since those after it are refused by its number. */
+const maxUnanswered = 8;
 
 /** What is in the form beside what is stored. It asks nobody and waits for nothing. */
 export class Form {
@@ -12,7 +24,10 @@ export class Form {
   /** As it was sent, where the server stored it in another form, such as a slug. */
   #sentAs: Partial<Values> = {};
   #number: number;
+  /** The next save says that the present revision was looked at. */
   #movesBase = false;
+  /** Of saves whose answer never came: the server may have them. */
+  #unanswered: readonly Partial<Values>[] = [];
   readonly #listeners = new Set<() => void>();
 
   constructor({ entry, values, number }: Stored) {
@@ -53,9 +68,9 @@ export class Form {
     return this.#number;
   }
 
-  /** The next save says that the present revision was looked at. */
-  get movesBase(): boolean {
-    return this.#movesBase;
+  /** What the server may have, and nobody knows. */
+  get unanswered(): readonly Partial<Values>[] {
+    return this.#unanswered;
   }
 
   /** What is typed, with what the server made of it where nobody typed since. */
@@ -71,8 +86,10 @@ export class Form {
     return changesFrom(this.#saved, this.effective());
   }
 
+  /** Whether the server has something to be told, or asked. */
   isChanged(): boolean {
-    return this.#movesBase || Object.keys(this.changes()).length > 0;
+    const isSure = !this.#movesBase && this.#unanswered.length === 0;
+    return !isSure || Object.keys(this.changes()).length > 0;
   }
 
   type<Name extends ValueName>(name: Name, value: Values[Name]): void {
@@ -93,13 +110,20 @@ export class Form {
   acknowledge(sent: Partial<Values>, { number, values }: Saved): void {
     this.#number = number;
     this.#movesBase = false;
+    this.#unanswered = [];
     this.#saved = values;
     this.#sentAs = { ...this.#sentAs, ...sent };
     this.show({ differs: number > 0, error: undefined });
   }
 
-  /** The working copy was made on the revision before, and goes on from the new one. */
-  moveBase(): void {
+  /** Nobody answered: the next save, or a look at what is stored, tells whether this one arrived. */
+  doubt(sent: Partial<Values>): void {
+    this.#unanswered = [...this.#unanswered, sent].slice(0, maxUnanswered);
+  }
+
+  /** A revision with the values of the one before. A working copy was made on that, and goes on from the new one. */
+  moveBase(entry: Entry): void {
+    this.show({ entry, error: undefined });
     if (this.#number > 0) this.#movesBase = true;
   }
 
@@ -111,6 +135,7 @@ export class Form {
     this.#sentAs = {};
     this.#number = 0;
     this.#movesBase = false;
+    this.#unanswered = [];
     this.show({ entry, values, differs: false, error: undefined, taken: [], isRestored: false });
     if (!this.isChanged()) this.show({ phase: 'saved' });
   }
@@ -126,14 +151,16 @@ export class Form {
   abandon(): void {
     this.#saved = this.#state.values;
     this.#movesBase = false;
+    this.#unanswered = [];
   }
 
   /** What is stored was changed by somebody else. */
   joinStored(stored: Stored): void {
-    const before = this.#saved;
+    const before = withOwn(this.#saved, stored.values, this.#unanswered);
     const mine = this.effective();
     this.#saved = stored.values;
     this.#sentAs = {};
+    this.#unanswered = [];
     this.#number = stored.number;
     this.show({ entry: stored.entry, differs: stored.number > 0 });
     this.join(before, stored.values, mine);

@@ -6,6 +6,8 @@ import type { Values } from './values';
 export interface Kept {
   mine: Partial<Values>;
   base: Partial<Values>;
+  /** What was sent before it was typed on, and not answered. */
+  unanswered?: readonly Partial<Values>[];
 }
 
 /**

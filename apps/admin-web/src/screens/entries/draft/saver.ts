@@ -1,6 +1,7 @@
 import { isFault } from '../../../api/fault';
 import type { Form } from './form';
 import type { Server } from './server';
+import type { Values } from './values';
 import type { Visit } from './visit';
 
 export interface Pace {
@@ -18,41 +19,69 @@ interface Options extends Pace {
   visit: Visit;
 }
 
+/** What a save was made of. */
+interface Attempt {
+  changes: Partial<Values>;
+  typed: Values;
+}
+
 const isAway = (error: unknown): boolean =>
   isFault(error) && (error.status === 0 || error.status >= 500 || error.status === 429);
 
 /** Saves what is in the form as the working copy: when, how often, and what to do where that fails. */
 export class Saver {
+  /** By a clock that nobody sets. */
   #lastSave = -Infinity;
   #running: Promise<boolean> | undefined;
+  /** What no save runs beside. */
+  #alone: Promise<unknown> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
   readonly #given: Options;
 
   constructor(given: Options) {
     this.#given = given;
   }
 
+  /** After a stop, too. */
+  start(): void {
+    this.#isStopped = false;
+  }
+
   saveSoon(ms = this.#given.typingMs): void {
     clearTimeout(this.#timer);
+    if (this.#isStopped) return;
     this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
   /** Saves what is not saved yet, in its time. False: something is in the way, which the state tells. */
   flush(): Promise<boolean> {
-    this.stop();
+    clearTimeout(this.#timer);
     this.#running ??= this.#saveAll().finally(() => (this.#running = undefined));
     return this.#running;
   }
 
   /** Begins nothing more; what runs is finished. */
   async finish(): Promise<void> {
-    this.stop();
+    clearTimeout(this.#timer);
     await this.#running;
   }
 
-  /** No timer runs after this. */
+  /** What runs is finished, and no timer runs after it. */
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
+  }
+
+  /** For a change of what saves are made on: what is typed meanwhile is saved after it. */
+  async alone<Value>(act: () => Promise<Value>): Promise<Value> {
+    const acting = Promise.resolve().then(act);
+    this.#alone = acting;
+    try {
+      return await acting;
+    } finally {
+      if (this.#alone === acting) this.#alone = undefined;
+    }
   }
 
   async joinStored(): Promise<void> {
@@ -60,36 +89,48 @@ export class Saver {
   }
 
   async #saveAll(): Promise<boolean> {
-    const { form, server, visit } = this.#given;
-    while (form.isChanged()) {
-      if (form.getState().conflict !== undefined) return false;
-      await this.#pause();
-      form.show({ phase: 'saving' });
-      const changes = form.changes();
-      try {
-        const saved = await server.save(form.nextSave());
-        this.#lastSave = Date.now();
-        form.acknowledge(changes, saved);
-      } catch (error) {
-        if (!(await this.#survive(error))) return false;
-      }
-    }
-    await visit.forget();
+    const { form, visit } = this.#given;
+    do {
+      if (!(await this.#saveChanges())) return false;
+      await visit.forget();
+      // A browser may take seconds to forget, in which somebody types on.
+    } while (form.isChanged());
     form.show({ phase: 'saved', error: undefined });
     return true;
   }
 
-  /** Until the server takes another save. */
-  async #pause(): Promise<void> {
-    const waitMs = this.#lastSave + this.#given.saveEveryMs - Date.now();
-    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+  async #saveChanges(): Promise<boolean> {
+    const { form, server } = this.#given;
+    while (form.isChanged()) {
+      if (form.getState().conflict !== undefined) return false;
+      if (await this.#hasWaited()) continue;
+      form.show({ phase: 'saving' });
+      const attempt = { changes: form.changes(), typed: form.getState().values };
+      try {
+        const saved = await server.save(form.nextSave());
+        this.#lastSave = performance.now();
+        form.acknowledge(attempt.changes, saved);
+      } catch (error) {
+        if (!(await this.#survive(error, attempt))) return false;
+      }
+    }
+    return true;
+  }
+
+  /** Until the server takes another save. False: it takes one now. */
+  async #hasWaited(): Promise<boolean> {
+    const waitMs = this.#lastSave + this.#given.saveEveryMs - performance.now();
+    if (this.#alone !== undefined) await this.#alone.catch(() => undefined);
+    else if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    else return false;
+    return true;
   }
 
   /** What to do about a save that failed. True: it is tried again at once. */
-  async #survive(error: unknown): Promise<boolean> {
+  async #survive(error: unknown, attempt: Attempt): Promise<boolean> {
     const { form, visit, retryMs } = this.#given;
     if (isFault(error, 'WORKING_COPY_SAVED_JUST_NOW')) {
-      this.#lastSave = Date.now();
+      this.#lastSave = performance.now();
       return true;
     }
     if (isFault(error, 'WORKING_COPY_CONFLICT', 'REVISION_CONFLICT')) {
@@ -97,9 +138,10 @@ export class Saver {
         await this.joinStored();
         return form.getState().conflict === undefined;
       } catch (failed) {
-        return this.#survive(failed);
+        return this.#survive(failed, attempt);
       }
     }
+    if (isAway(error)) form.doubt(attempt.changes);
     await visit.remember();
     if (isAway(error)) {
       form.show({ phase: 'waiting', error });
@@ -107,6 +149,8 @@ export class Saver {
       return false;
     }
     form.show({ phase: 'refused', error });
+    // What was typed since may be right.
+    if (form.getState().values !== attempt.typed) this.saveSoon();
     return false;
   }
 }

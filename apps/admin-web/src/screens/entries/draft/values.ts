@@ -50,3 +50,10 @@ export function changesFrom(before: Values, after: Values): Partial<Values> {
 
 export const pick = (values: Values, names: readonly ValueName[]): Partial<Values> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
+
+/** The base of a join, with what is stored in place of it where `own` has the same: that is no change of somebody else. */
+export function withOwn(base: Values, stored: Values, own: readonly Partial<Values>[]): Values {
+  const isOwn = (name: ValueName) =>
+    own.some((values) => name in values && isSame(values[name], stored[name]));
+  return { ...base, ...pick(stored, valueNames.filter(isOwn)) };
+}

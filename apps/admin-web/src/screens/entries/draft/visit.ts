@@ -1,6 +1,6 @@
 import type { Form } from './form';
 import type { Keep, Kept } from './kept';
-import { pick, type ValueName } from './values';
+import { changesFrom, pick, type ValueName, withOwn } from './values';
 
 interface Options {
   form: Form;
@@ -30,10 +30,10 @@ export class Visit {
   async takeUp(): Promise<void> {
     const { form } = this.#given;
     if (this.#left.size === 0) return;
-    for (const [name, { base, mine }] of this.#left) {
+    for (const [name, { base, mine, unanswered = [] }] of this.#left) {
       if (form.getState().conflict !== undefined) break;
       const now = form.effective();
-      form.join({ ...now, ...base }, now, { ...now, ...mine });
+      form.join(withOwn({ ...now, ...base }, now, unanswered), now, { ...now, ...mine });
       this.#left.delete(name);
       this.#takenOver.push(name);
     }
@@ -52,9 +52,15 @@ export class Visit {
     const { form, keep } = this.#given;
     const mine = form.changes();
     const names = Object.keys(mine) as ValueName[];
-    if (names.length === 0) return;
+    // What was typed and taken back would be in the form again.
+    if (names.length === 0) return this.clear();
+    const now = form.effective();
+    const unanswered = form.unanswered.filter(
+      (sent) => Object.keys(changesFrom(now, { ...now, ...sent })).length > 0,
+    );
+    const kept = { mine, base: pick(form.saved, names), ...(unanswered.length > 0 && { unanswered }) };
     // A browser that keeps nothing is no reason to stop: the server has the working copy.
-    const isKept = await keep.write({ mine, base: pick(form.saved, names) }).then(
+    const isKept = await keep.write(kept).then(
       () => true,
       () => false,
     );

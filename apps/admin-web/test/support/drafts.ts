@@ -1,0 +1,172 @@
+import { Fault } from '../../src/api/fault';
+import { Draft } from '../../src/screens/entries/draft/draft';
+import type { Keep, Kept } from '../../src/screens/entries/draft/kept';
+import type { Save, Server, Stored } from '../../src/screens/entries/draft/server';
+import { type Values, valuesOf } from '../../src/screens/entries/draft/values';
+import type { Entry } from '../../src/screens/entries/types';
+
+export const time = '2026-11-24T09:00:00.000Z';
+
+export const first: Entry = {
+  entry_id: 17,
+  type: 'post',
+  language: 'en',
+  title: 'Tide',
+  slug: 'tide',
+  is_homepage: false,
+  status: 'published',
+  publish_time: time,
+  og_image_media_id: null,
+  author_id: 3,
+  taxonomy_ids: [1, 2],
+  translation_group_id: 5,
+  revision: 1,
+  import_key: null,
+  create_time: time,
+  update_time: time,
+  working_copy_number: null,
+  fields_json: '{}',
+  blocks_json: '[]',
+  html: null,
+};
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** The rules of working copies in memory: numbers, revisions, and slugs in their stored form. */
+export class Store implements Server {
+  entry = first;
+  revisions = new Map([[1, first]]);
+  copy: { values: Values; number: number; base: number } | undefined;
+  saves: Save[] = [];
+  /** Thrown by the next calls, one each. */
+  faults: Fault[] = [];
+  /** Saves that are stored, and whose answers get lost. */
+  lostAnswers = 0;
+  /** What happens while the next call is under way. */
+  meanwhile: (() => void) | undefined;
+
+  load(): Promise<Stored> {
+    const { entry, copy } = this;
+    const baseRevision = copy?.base ?? entry.revision;
+    const base = this.revisions.get(baseRevision);
+    return Promise.resolve({
+      entry: { ...entry, working_copy_number: copy?.number ?? null },
+      values: copy?.values ?? valuesOf(entry),
+      number: copy?.number ?? 0,
+      baseRevision,
+      baseValues: base && valuesOf(base),
+    });
+  }
+
+  async save(save: Save) {
+    await this.#fail();
+    this.saves.push(save);
+    if (Object.keys(save.changes).length === 0) throw new Fault(422, 'INVALID_REQUEST', '');
+    if (save.number !== (this.copy?.number ?? 0)) throw new Fault(409, 'WORKING_COPY_CONFLICT', '');
+    if (save.baseRevision !== undefined && save.baseRevision !== this.entry.revision)
+      throw new Fault(409, 'REVISION_CONFLICT', '');
+    const values = { ...(this.copy?.values ?? valuesOf(this.entry)), ...save.changes };
+    values.slug = values.slug.toLowerCase().replaceAll(' ', '-');
+    this.copy = { values, number: save.number + 1, base: save.baseRevision ?? this.copy!.base };
+    if (this.lostAnswers > 0) {
+      this.lostAnswers -= 1;
+      throw new Fault(0, 'OFFLINE', '');
+    }
+    return { number: this.copy.number, values };
+  }
+
+  async update(changes: Partial<Values>, revision: number) {
+    this.#check(revision);
+    await this.#fail();
+    return this.#revise(changes);
+  }
+
+  async discard(number: number): Promise<void> {
+    await this.#fail();
+    if (this.copy === undefined) throw new Fault(404, 'WORKING_COPY_NOT_FOUND', '');
+    if (this.copy.number !== number) throw new Fault(409, 'WORKING_COPY_CONFLICT', '');
+    this.copy = undefined;
+  }
+
+  async publish(revision: number, number: number, publishTime?: string) {
+    this.#check(revision);
+    await this.#fail();
+    if (number > 0 && (this.copy?.number !== number || this.copy.base !== revision))
+      throw new Fault(409, 'WORKING_COPY_CONFLICT', '');
+    const values = number > 0 ? this.copy!.values : {};
+    if (number > 0) this.copy = undefined;
+    return this.#revise({
+      ...values,
+      status: 'published',
+      ...(publishTime && { publish_time: publishTime }),
+    });
+  }
+
+  async unpublish(revision: number) {
+    this.#check(revision);
+    await this.#fail();
+    return this.#revise({ status: 'draft' });
+  }
+
+  /** Somebody else, with a window of their own. */
+  async other(changes: Partial<Values>): Promise<void> {
+    await this.save({ changes, number: this.copy?.number ?? 0, baseRevision: this.entry.revision });
+    this.saves.pop();
+  }
+
+  #revise(changes: Partial<Entry>): Entry {
+    this.entry = { ...this.entry, ...changes, revision: this.entry.revision + 1 };
+    this.revisions.set(this.entry.revision, this.entry);
+    return this.entry;
+  }
+
+  #check(revision: number): void {
+    if (revision !== this.entry.revision) throw new Fault(409, 'REVISION_CONFLICT', '');
+  }
+
+  async #fail(): Promise<void> {
+    const { meanwhile } = this;
+    this.meanwhile = undefined;
+    meanwhile?.();
+    await turn();
+    // What began meanwhile is served before it.
+    if (meanwhile !== undefined) await turn();
+    const fault = this.faults.shift();
+    if (fault !== undefined) throw fault;
+  }
+}
+
+export class Browser {
+  readonly visits = new Map<string, Kept>();
+  #visits = 0;
+
+  get kept(): Kept | undefined {
+    return [...this.visits.values()][0];
+  }
+
+  /** Each tab keeps its own. */
+  tab(): Keep {
+    const own = `visit ${(this.#visits += 1)}`;
+    return {
+      read: () => Promise.resolve(new Map([...this.visits].filter(([name]) => name !== own))),
+      write: (kept) => Promise.resolve(void this.visits.set(own, kept)),
+      clear: (takenOver) => Promise.resolve([own, ...takenOver].forEach((name) => this.visits.delete(name))),
+    };
+  }
+}
+
+const drafts: Draft[] = [];
+export const stopDrafts = (): void => drafts.splice(0).forEach((draft) => draft.stop());
+
+export async function open(
+  server: Store,
+  keep: Keep = new Browser().tab(),
+  pace: { saveEveryMs?: number } = {},
+): Promise<Draft> {
+  const stored = await server.load();
+  const given = { server, keep, stored, saveEveryMs: 0, typingMs: 1_000_000, retryMs: 1_000_000, ...pace };
+  const draft = new Draft(given);
+  drafts.push(draft);
+  await draft.start();
+  return draft;
+}
