@@ -1,6 +1,6 @@
 import type { apiRoot, RouteAnswer, RouteRequest, writeHeader } from '@headwater/admin-contract';
 
-import { Fault, isFault, readFault } from './fault';
+import { isFault, notReached, readFault } from './fault';
 import { type Gates, passGate } from './gates';
 import { type AskedRoute, table } from './table';
 
@@ -61,11 +61,11 @@ export async function askOnce<Name extends AskedRoute>(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new Fault(0, 'OFFLINE', '');
-  });
+  }).catch(notReached);
   if (!response.ok) throw await readFault(response);
-  return (response.status === 204 ? undefined : await response.json()) as RouteAnswer<Name>;
+  if (response.status === 204) return undefined as RouteAnswer<Name>;
+  // An answer that breaks off is none.
+  return (await response.json().catch(notReached)) as RouteAnswer<Name>;
 }
 
 function searchOf(query: Record<string, unknown>): string {

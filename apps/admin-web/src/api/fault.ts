@@ -16,6 +16,11 @@ export class Fault extends Error {
 export const isFault = (error: unknown, ...codes: string[]): error is Fault =>
   error instanceof Fault && (codes.length === 0 || codes.includes(error.code));
 
+/** In place of an answer: there is none, or it broke off. */
+export function notReached(): never {
+  throw new Fault(0, 'OFFLINE', '');
+}
+
 interface FaultBody {
   message: string;
   code: string;

@@ -4,7 +4,7 @@ import { passGate } from '../../../api/gates';
 import type { Media } from '../../../api/types';
 import { headOf, isHeic } from './heic';
 import { keptUploads, type Known } from './kept';
-import { appendPiece, beginUpload, type Sent } from './tus';
+import { appendPiece, beginUpload, type Sent, stopped } from './tus';
 
 /** A request each: what is lost with a connection is less than this, and no proxy has to take a gigabyte at once. */
 const pieceBytes = 16 * 1_024 * 1_024;
@@ -27,6 +27,8 @@ export async function sendFile(sending: Sending): Promise<Sent> {
   if (isHeic(await headOf(file))) throw new Fault(415, 'HEIC_REFUSED', '');
   const known = knownOf(sending);
   for (let tries = 0; ;) {
+    // While it waited, or while somebody logged in.
+    if (signal.aborted) throw stopped();
     const before = keptUploads.find(known);
     try {
       const sent = await sendOnce(sending, known, () => (tries = 0));

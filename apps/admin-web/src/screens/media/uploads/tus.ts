@@ -1,6 +1,6 @@
 import type { apiRoot, Routes, writeHeader } from '@headwater/admin-contract';
 
-import { Fault, readFault } from '../../../api/fault';
+import { Fault, notReached, readFault } from '../../../api/fault';
 import type { Media, Upload } from '../../../api/types';
 
 const root: typeof apiRoot = '/admin/v1';
@@ -39,12 +39,12 @@ export async function beginUpload(siteId: number, asked: NewUpload): Promise<Upl
       'Upload-Length': String(asked.sizeBytes),
       'Upload-Metadata': metadataOf(asked),
     },
-  }).catch(() => {
-    throw new Fault(0, 'OFFLINE', '');
-  });
+  }).catch(notReached);
   if (!response.ok) throw await readFault(response);
-  return ((await response.json()) as { upload: Upload }).upload;
+  return ((await response.json().catch(notReached)) as { upload: Upload }).upload;
 }
+
+export const stopped = (): Fault => new Fault(0, 'STOPPED', '');
 
 export interface Piece {
   uploadId: string;
@@ -67,6 +67,7 @@ export function appendPiece(
   { uploadId, offset, bytes, signal, onProgress }: Piece,
 ): Promise<Sent | undefined> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(stopped());
     const request = new XMLHttpRequest();
     request.open('PATCH', `${root}/sites/${siteId}/uploads/${uploadId}`);
     request.setRequestHeader(ownHeader.name, ownHeader.value);
@@ -78,7 +79,7 @@ export function appendPiece(
     signal.addEventListener('abort', stop);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onerror = () => reject(new Fault(0, 'OFFLINE', ''));
-    request.onabort = () => reject(new Fault(0, 'STOPPED', ''));
+    request.onabort = () => reject(stopped());
     request.onload = () => {
       if (request.status === 204) {
         const mediaId = Number(request.getResponseHeader('Headwater-Media-Id') ?? 0);
