@@ -40,6 +40,11 @@ test('a string is read and written by its key, and goes when it is empty', () =>
   expect(withString('{"a":1}', 'excerpt', '')).toBe('{"a":1}');
 });
 
+test('an empty text takes its key away, however often it stands there', () => {
+  expect(withString('{"a":"one", "b":1.0,"\\u0061":"two"}', 'a', '')).toBe('{"b":1.0}');
+  expect(withString('{ "b":1.0 }', 'a', '')).toBe('{ "b":1.0 }');
+});
+
 test('what is not an object is told', () => {
   expect(['{}', ' {"a":1} ', '[]', 'null', '', '{'].map(isObjectText)).toEqual([
     true,

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 
 /** JSON as people and programs write it: blanks anywhere, numbers and escapes that no serialiser gives back, keys twice. */
 const blank = fc.constantFrom('', '', '', ' ', '\n', '\n  ', '\t', ' \r\n ');
-const number = fc.constantFrom('0', '-0', '1.0', '1e3', '1E+2', '12345678901234567890', '0.1000', '-7');
+const number = fc.constantFrom(
+  ...['0', '-0', '-0.0', '1.0', '1e3', '1E+2', '1e400', '-1e400', '5e-325', '12345678901234567890'],
+  ...['0.1000', '-7'],
+);
 const literal = fc.constantFrom('true', 'false', 'null');
 
 /** A string as it may be written: each character as itself or as an escape. */
@@ -10,7 +13,9 @@ export const jsonString = fc
   .array(
     fc.constantFrom(
       ...['a', 'ä', '\\u00e4', '\\u00E4', '\\"', '\\\\', '\\/', '/', '\\n', '\\t', '\\ud83d\\ude00'],
-      ...['😀', '[', ']', '{', '}', ',', ':', ' ', '\\u0000', '\\ud800', '<b>'],
+      ...['😀', '[', ']', '{', '}', ',', ':', ' ', '\\u0000', '\\ud800', '\\udc00', '<b>'],
+      // A mark of byte order, separators of lines and halves of a pair are characters like others within a string.
+      ...['\ufeff', '\u2028', '\u007f', '\ud800', '\\\\u0041'],
     ),
     { maxLength: 8 },
   )

@@ -100,7 +100,8 @@ export function stringOf(text: string, key: string): string | undefined {
 export function withString(text: string, key: string, value: string): string {
   const members = membersIn(text);
   const index = members.findLastIndex((each) => each.key === key);
-  if (value === '') return index < 0 ? text : withoutMember(text, index);
+  // Of a key that stands twice, the other one would be shown.
+  if (value === '') return index < 0 ? text : withString(withoutMember(text, index), key, '');
   const json = JSON.stringify(value);
   return index < 0 ? withMember(text, key, json) : withValue(text, members[index]!, json);
 }
