@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import i18next from 'i18next';
+import ts from 'typescript';
 
 import { de } from '../src/i18n/de';
 import { en } from '../src/i18n/en';
@@ -40,6 +41,55 @@ test('every text is there, and names the same values in both languages', () => {
     ]);
     expect([key, placesIn(german.get(key))]).toEqual([key, placesIn(text)]);
   }
+});
+
+test('a text that a number chooses has its forms, and every form of it names the number or is that of one', () => {
+  for (const [language, texts] of [
+    ['en', english],
+    ['de', german],
+  ] as const) {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const counted = [...texts.keys()].filter((key) => /_(?:zero|one|two|few|many|other)$/.test(key));
+    for (const key of new Set(counted.map((each) => each.replace(/_[a-z]+$/, '')))) {
+      const given = counted.filter((each) => each.replace(/_[a-z]+$/, '') === key);
+      expect([language, ...given.sort()]).toEqual([
+        language,
+        ...forms.map((form) => `${key}_${form}`).sort(),
+      ]);
+      expect([key, placesIn(texts.get(`${key}_other`))]).toEqual([
+        key,
+        expect.arrayContaining(['count, number']),
+      ]);
+    }
+  }
+});
+
+/** Attributes that people read, or hear. */
+const readAttribute =
+  /^(?:aria-(?:label|description|roledescription)|title|label|placeholder|alt|description|text|hint|submit)$/;
+
+test('no text stands in the code of a screen', () => {
+  const found: string[] = [];
+  for (const path of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.tsx')) continue;
+    const text = readFileSync(join(source, path), 'utf8');
+    const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+    const isWords = (node: ts.Node): boolean =>
+      (ts.isStringLiteralLike(node) || ts.isJsxText(node)) && /\p{L}/u.test(node.text);
+    const visit = (node: ts.Node): void => {
+      const isChild = ts.isJsxText(node) || (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent));
+      const shown = ts.isJsxExpression(node) ? node.expression : node;
+      if (isChild && shown !== undefined && isWords(shown)) found.push(`${path}: ${node.getText(file)}`);
+      if (ts.isJsxAttribute(node) && readAttribute.test(node.name.getText(file))) {
+        const value = node.initializer;
+        const given = value !== undefined && ts.isJsxExpression(value) ? value.expression : value;
+        if (given !== undefined && isWords(given)) found.push(`${path}: ${node.getText(file)}`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  expect(found).toEqual([]);
 });
 
 test('no text is unused', () => {

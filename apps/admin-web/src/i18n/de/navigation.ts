@@ -58,8 +58,10 @@ export const navigation: Texts['navigation'] = {
   copyTo: 'Nach',
   copy: 'Kopieren',
   copyReplace: 'Menüpunkte ersetzen',
-  copyOver:
-    '„{{name}}“ gibt es auf {{language}} schon, mit Menüpunkten ({{count, number}}). Sie gingen verloren.',
+  copyOver_one:
+    '„{{name}}“ gibt es auf {{language}} schon, mit {{count, number}} Menüpunkt. Er ginge verloren.',
+  copyOver_other:
+    '„{{name}}“ gibt es auf {{language}} schon, mit {{count, number}} Menüpunkten. Sie gingen verloren.',
   copied: '„{{name}}“ ist nach {{language}} kopiert.',
   deleteOpen: 'Dieses Menü löschen …',
   deleteTitle: '„{{name}}“ löschen?',

@@ -55,7 +55,9 @@ export const navigation = {
   copyTo: 'To',
   copy: 'Copy',
   copyReplace: 'Replace its items',
-  copyOver: '“{{name}}” exists in {{language}} already, with {{count, number}} items. They would be lost.',
+  copyOver_one: '“{{name}}” exists in {{language}} already, with {{count, number}} item. It would be lost.',
+  copyOver_other:
+    '“{{name}}” exists in {{language}} already, with {{count, number}} items. They would be lost.',
   copied: '“{{name}}” is copied to {{language}}.',
   deleteOpen: 'Delete this menu …',
   deleteTitle: 'Delete “{{name}}”?',
