@@ -17,7 +17,8 @@ interface Waiting {
  * needs them: a release of another version may have replaced their file by then.
  */
 export function GateDialogs() {
-  const [waiting, setWaiting] = useState<Waiting>();
+  // A session may end while the password is asked for: then both are asked, the last one first.
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), loadMs);
     return () => clearTimeout(timer);
@@ -25,14 +26,18 @@ export function GateDialogs() {
   useEffect(() => {
     const wait = (gate: keyof Gates) => () =>
       new Promise<boolean>((resolve) => {
-        const pass = (done: boolean) => {
-          setWaiting(undefined);
-          resolve(done);
+        const asked: Waiting = {
+          gate,
+          pass(done) {
+            setWaiting((all) => all.filter((each) => each !== asked));
+            resolve(done);
+          },
         };
-        setWaiting({ gate, pass });
+        setWaiting((all) => [...all, asked]);
       });
     setGates({ logIn: wait('logIn'), confirm: wait('confirm') });
     return () => setGates(undefined);
   }, []);
-  return <Suspense>{waiting && <OpenGate gate={waiting.gate} pass={waiting.pass} />}</Suspense>;
+  const last = waiting.at(-1);
+  return <Suspense>{last && <OpenGate key={last.gate} {...last} />}</Suspense>;
 }

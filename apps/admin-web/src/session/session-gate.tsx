@@ -20,7 +20,8 @@ export function SessionGate() {
   useEffect(() => {
     if (isKnown) setTried(false);
   }, [isKnown]);
-  if (isFault(who.error, 'LOGIN_REQUIRED', 'CREDENTIAL_REFUSED')) {
+  // Whoever was known stays on the page: what it asks for next asks for the login over it.
+  if (who.data === undefined && isFault(who.error, 'LOGIN_REQUIRED', 'CREDENTIAL_REFUSED')) {
     return (
       <Suspense>
         <LogInScreen

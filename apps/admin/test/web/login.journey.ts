@@ -151,6 +151,44 @@ it('a login at the provider ends where it was begun, and one over a form leaves 
   await page.context().close();
 });
 
+/** A laptop that was shut, and is opened when the session has ended. */
+async function loseSession(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.context().clearCookies();
+  await page.context().setOffline(false);
+}
+
+async function logInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await dialog.getByLabel(/^Password/).fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+it('a session that ended without a connection is begun anew over the page, which keeps what was typed', async () => {
+  const page = await web.open();
+  const siteId = await web.installation.addSite('reef.example');
+  await page.goto(`/sites/${siteId}/settings`);
+  await logIn(page, email);
+  await page.getByLabel(/^Name/).fill('The reef');
+  await loseSession(page);
+  await logInAgain(page);
+  expect(await page.getByLabel(/^Name/).inputValue()).toBe('The reef');
+
+  // The same while the password is asked for: that question comes back.
+  await ageConfirmations();
+  await button(page, 'Save changes').click();
+  const question = page.getByRole('dialog', { name: 'Confirm with your password' });
+  await question.waitFor();
+  await loseSession(page);
+  await logInAgain(page);
+  await question.getByLabel(/^Password/).fill(password);
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect((await web.installation.site.getSite({ siteId }, operator)).site!.name).toBe('The reef');
+  await page.context().close();
+});
+
 it('where no job was given up, the page says so', async () => {
   const page = await web.open();
   await page.goto('/history/jobs');
