@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -10,6 +10,10 @@ export interface Draft<Values extends object> {
   /** The fields that differ from what was loaded, with their new values. */
   changes: Partial<Values>;
   isChanged: boolean;
+  /** The changes, which go on their way as they are now. */
+  send: () => Partial<Values>;
+  /** What was sent is saved, as these: the form begins anew from them, and keeps what was typed since. */
+  saved: (values: Values) => void;
   /** Begins anew, from other values or from those that were loaded. */
   reset: (values?: Values) => void;
 }
@@ -18,6 +22,7 @@ export interface Draft<Values extends object> {
 export function useDraft<Values extends object>(loaded: Values): Draft<Values> {
   const [base, setBase] = useState(loaded);
   const [values, setValues] = useState(loaded);
+  const sent = useRef(loaded);
   const changes = Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !equal(value, base[field as keyof Values])),
   ) as Partial<Values>;
@@ -27,9 +32,24 @@ export function useDraft<Values extends object>(loaded: Values): Draft<Values> {
     changes,
     isChanged: Object.keys(changes).length > 0,
     set: (field, value) => setValues((now) => ({ ...now, [field]: value })),
+    send() {
+      sent.current = values;
+      return changes;
+    },
+    saved(given) {
+      const before = sent.current;
+      setBase(given);
+      setValues((now) => withTyped(given, before, now));
+    },
     reset(given = base) {
       setBase(given);
       setValues(given);
     },
   };
 }
+
+/** What was saved, with what was typed after it was sent. */
+export const withTyped = <Values extends object>(saved: Values, sent: Values, now: Values): Values => {
+  const typed = Object.entries(now).filter(([field, value]) => !equal(value, sent[field as keyof Values]));
+  return { ...saved, ...(Object.fromEntries(typed) as Partial<Values>) };
+};

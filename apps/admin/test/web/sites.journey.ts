@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { operator, password } from '../support/installation';
 import { makeEntry } from './support/content';
+import { nothingToSave } from './support/forms';
 import { isSeenWhole } from './support/layout';
 import { logIn, startWeb, type Web } from './support/web';
 
@@ -94,6 +95,27 @@ it('the form of an entry has the visual builder and the SEO fields on a theme si
     'Translations',
     'Revisions',
   ]);
+  await page.context().close();
+});
+
+it('what is typed while a form is being saved stays in it, and is a change', async () => {
+  const siteId = await web.installation.addSite('slow.example');
+  const page = await openAs('super@example.org', `/sites/${siteId}/settings`);
+  const name = page.getByLabel(/^Name/);
+  await name.fill('Sent');
+  await page.route(`**/sites/${siteId}`, async (route) => {
+    if (route.request().method() === 'PATCH') await name.fill('Typed on');
+    await route.continue();
+  });
+  await button(page, 'Save changes').click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect(await name.inputValue()).toBe('Typed on');
+  const nameOf = async () => (await web.installation.site.getSite({ siteId }, operator)).site!.name;
+  expect(await nameOf()).toBe('Sent');
+  await page.unroute(`**/sites/${siteId}`);
+  await button(page, 'Save changes').click();
+  await nothingToSave(page);
+  expect(await nameOf()).toBe('Typed on');
   await page.context().close();
 });
 

@@ -23,22 +23,23 @@ export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean 
   const say = useSay();
   const client = useQueryClient();
   const { site_id: siteId } = useSite();
-  const { values, base, isChanged, set, reset } = useDraft(draftOf(media));
+  const { values, base, isChanged, set, send, saved, reset } = useDraft(draftOf(media));
   const params = { site_id: siteId, media_id: media.media_id };
   const keep = (saved: Media) => client.setQueryData(['media', siteId, 'one', saved.media_id], saved);
   const save = useMutation({
     async mutationFn(revision: number) {
-      let saved: Media | undefined;
+      let stored: Media | undefined;
+      send();
       // What is saved of one language stays, where the next one is refused.
       for (const change of changesOf(base, values)) {
-        const body = { ...change, expected_revision: saved?.revision ?? revision };
-        saved = (await ask('updateMedia', { params, body })).media;
-        keep(saved);
+        const body = { ...change, expected_revision: stored?.revision ?? revision };
+        stored = (await ask('updateMedia', { params, body })).media;
+        keep(stored);
       }
-      return saved ?? media;
+      return stored ?? media;
     },
-    onSuccess(saved) {
-      reset(draftOf(saved));
+    onSuccess(stored) {
+      saved(draftOf(stored));
       say(t('act.saved'));
     },
   });

@@ -13,11 +13,11 @@ import type { User } from './types';
 export function NameForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const { t } = useTranslation();
   const say = useSay();
-  const { values, isChanged, set, reset } = useDraft({ name: user.name });
+  const { values, isChanged, set, send, saved } = useDraft({ name: user.name });
   const save = useMutation({
-    mutationFn: () => ask('updateUser', { params: { user_id: user.user_id }, body: values }),
+    mutationFn: () => ask('updateUser', { params: { user_id: user.user_id }, body: send() }),
     onSuccess({ user: { name } }) {
-      reset({ name });
+      saved({ name });
       say(t('act.saved'));
       onSaved();
     },

@@ -30,19 +30,19 @@ export function DetailsForm({ settings, fallback }: DetailsFormProps) {
   const client = useQueryClient();
   const { site_id: siteId } = useSite();
   const { language } = settings;
-  const { values, changes, isChanged, set, reset } = useDraft(draftOf(settings));
+  const { values, isChanged, set, send, saved, reset } = useDraft(draftOf(settings));
   const asked = { params: { site_id: siteId }, query: { language } };
-  const keep = (saved: Settings) => client.setQueryData(['settings', siteId, language], saved);
+  const keep = (stored: Settings) => client.setQueryData(['settings', siteId, language], stored);
   const { error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
     loaded: settings.revision,
     async save(over) {
-      const body = { ...changesOf(changes), expected_revision: over };
+      const body = { ...changesOf(send()), expected_revision: over };
       return (await ask('updateSettings', { ...asked, body })).settings;
     },
     read: async () => (await ask('getSettings', asked)).settings,
-    onSaved(saved) {
-      keep(saved);
-      reset(draftOf(saved));
+    onSaved(stored) {
+      keep(stored);
+      saved(draftOf(stored));
       say(t('act.saved'));
     },
     onTheirs(theirs) {

@@ -35,12 +35,12 @@ export function GeneralScreen() {
   const { user } = useMe();
   const keepSite = useKeepSite();
   const say = useSay();
-  const { values, changes, isChanged, set, reset } = useDraft<SiteDraft>(draftOf(site));
+  const { values, changes, isChanged, set, send, saved, reset } = useDraft<SiteDraft>(draftOf(site));
   const params = { site_id: site.site_id };
   const { error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
     loaded: site.revision,
     async save(revision) {
-      const { allowed_origins: origins, ...rest } = changes;
+      const { allowed_origins: origins, ...rest } = send();
       const body = {
         ...rest,
         ...(origins && { allowed_origins: withoutEmpty(origins) }),
@@ -53,9 +53,9 @@ export function GeneralScreen() {
       keepSite(theirs);
       return theirs;
     },
-    onSaved(saved) {
-      keepSite(saved);
-      reset(draftOf(saved));
+    onSaved(stored) {
+      keepSite(stored);
+      saved(draftOf(stored));
       say(t('act.saved'));
     },
     onTheirs: (theirs) => reset(draftOf(theirs)),

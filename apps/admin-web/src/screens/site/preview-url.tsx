@@ -23,16 +23,18 @@ export function PreviewUrl() {
   const keepSite = useKeepSite();
   const reload = useReloadSite(site.site_id);
   const say = useSay();
-  const { values, isChanged, set, reset } = useDraft({ preview_url: site.preview_url });
+  const { values, isChanged, set, send, saved, reset } = useDraft({ preview_url: site.preview_url });
   const save = useMutation({
-    mutationFn: () =>
-      ask('updatePreviewUrl', {
+    mutationFn() {
+      send();
+      return ask('updatePreviewUrl', {
         params: { site_id: site.site_id },
         body: { preview_url: values.preview_url.trim(), expected_revision: site.revision },
-      }),
-    onSuccess({ site: saved }) {
-      keepSite(saved);
-      reset({ preview_url: saved.preview_url });
+      });
+    },
+    onSuccess({ site: stored }) {
+      keepSite(stored);
+      saved({ preview_url: stored.preview_url });
       say(t('act.saved'));
     },
     // The next try is made on what is there by now.

@@ -53,7 +53,7 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
   const reload = useReloadTerms(siteId);
   const { taxonomy_id: termId, type, language } = term;
   const params = { site_id: siteId, taxonomy_id: termId };
-  const { values, changes, isChanged, set, reset } = useDraft(draftOf(term));
+  const { values, isChanged, set, send, saved, reset } = useDraft(draftOf(term));
   const ofType = inTreeOrder(
     terms.filter((each) => each.type === type),
     language,
@@ -62,12 +62,12 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
   const { error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
     loaded: term.revision,
     save: async (revision) => {
-      const body = { ...changes, expected_revision: revision };
+      const body = { ...send(), expected_revision: revision };
       return (await ask('updateTaxonomy', { params, body })).taxonomy;
     },
     read: () => readTerm(term),
     async onSaved(taxonomy) {
-      reset(draftOf(taxonomy));
+      saved(draftOf(taxonomy));
       say(t('act.saved'));
       await reload();
     },

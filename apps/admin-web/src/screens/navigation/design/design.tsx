@@ -45,16 +45,17 @@ function DesignForm({ siteId, design }: { siteId: number; design: AreaDesign }) 
   const reload = useReloadNavigation(siteId);
   const read = useReadNavigation(siteId);
   const { area } = design;
-  const { values, isChanged, set, reset } = useDraft({ json: design.settings_json });
+  const { values, isChanged, set, send, saved, reset } = useDraft({ json: design.settings_json });
   const { revision, error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
     loaded: design.revision,
     save: async (over) => {
+      send();
       const body = { area, settings_json: values.json, expected_revision: over };
       return (await ask('updateAreaDesign', { params: { site_id: siteId }, body })).area_design;
     },
     read: () => read.design(area),
-    async onSaved(saved) {
-      reset({ json: saved.settings_json });
+    async onSaved(stored) {
+      saved({ json: stored.settings_json });
       say(t('act.saved'));
       await reload();
     },

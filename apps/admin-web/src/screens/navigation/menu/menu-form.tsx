@@ -34,7 +34,7 @@ export function MenuForm({ siteId, menu }: { siteId: number; menu: Menu }) {
   const { revision, error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
     loaded: menu.revision,
     save: async (over) =>
-      (await ask('updateMenu', { params, body: { ...draft.changes, expected_revision: over } })).menu,
+      (await ask('updateMenu', { params, body: { ...draft.send(), expected_revision: over } })).menu,
     read: () => read.menu(menu),
     async onSaved(saved) {
       draft.saved(saved);

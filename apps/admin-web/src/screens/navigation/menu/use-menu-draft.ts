@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Menu } from '../../../api/types';
 import { useDraft } from '../../../ui/use-draft';
@@ -11,12 +11,12 @@ export function useMenuDraft(menu: Menu) {
   const draft = useDraft(draftOf(menu));
   const [loaded, setLoaded] = useState(() => readItems(menu.items_json));
   const [items, setItems] = useState(loaded);
+  const sent = useRef(loaded);
   return {
     name: draft.values.name,
     json: draft.values.items_json,
     /** Undefined: the text is no array. */
     items,
-    changes: draft.changes,
     isChanged: draft.isChanged,
     setName: (name: string) => draft.set('name', name),
     setItems: (next: Items) => {
@@ -30,10 +30,14 @@ export function useMenuDraft(menu: Menu) {
       setItems(next);
       draft.reset(given && draftOf(given));
     },
+    send: () => {
+      sent.current = items;
+      return draft.send();
+    },
     /** What was sent is saved: items keep their names in the page, and the focus stays where it is. */
     saved: (menu: Menu) => {
-      setLoaded(items);
-      draft.reset(draftOf(menu));
+      setLoaded(sent.current);
+      draft.saved(draftOf(menu));
     },
   };
 }

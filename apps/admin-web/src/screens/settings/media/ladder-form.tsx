@@ -23,14 +23,14 @@ export function LadderForm({ siteId, ladder }: { siteId: number; ladder: Ladder 
   const say = useSay();
   const client = useQueryClient();
   const mayEdit = useMay(siteId)('site_admin');
-  const { values, isChanged, set, reset } = useDraft(draftOf(ladder));
+  const { values, isChanged, set, send, saved, reset } = useDraft(draftOf(ladder));
   const [isWrong, setWrong] = useState(false);
   const save = useMutation({
     mutationFn: (own: { widths: number[]; avif: boolean } | null) =>
       ask('updateMediaLadder', { params: { site_id: siteId }, body: { own } }),
-    onSuccess({ ladder: saved }) {
-      client.setQueryData(['settings', siteId, 'ladder'], saved);
-      reset(draftOf(saved));
+    onSuccess({ ladder: stored }) {
+      client.setQueryData(['settings', siteId, 'ladder'], stored);
+      saved(draftOf(stored));
       say(t('act.saved'));
     },
   });
@@ -38,6 +38,7 @@ export function LadderForm({ siteId, ladder }: { siteId: number; ladder: Ladder 
     event.preventDefault();
     const widths = widthsIn(values.widths);
     setWrong(values.own && widths === undefined);
+    send();
     if (!values.own) save.mutate(null);
     else if (widths !== undefined) save.mutate({ widths, avif: values.avif });
   };

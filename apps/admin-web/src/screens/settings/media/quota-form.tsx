@@ -29,15 +29,13 @@ export function QuotaForm({ siteId, quota }: { siteId: number; quota: Quota }) {
   const say = useSay();
   const client = useQueryClient();
   const { user } = useMe();
-  const { values, changes, isChanged, set, reset } = useDraft(draftOf(quota));
+  const { values, isChanged, set, send, saved, reset } = useDraft(draftOf(quota));
   const params = { site_id: siteId };
-  const keep = (saved: Quota) => {
-    client.setQueryData(['settings', siteId, 'quota'], saved);
-    reset(draftOf(saved));
-  };
+  const keep = (stored: Quota) => client.setQueryData(['settings', siteId, 'quota'], stored);
   const { error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
     loaded: quota.revision,
     async save(over) {
+      const changes = send();
       // What is no number goes as one that the API refuses by its field.
       const given = (measure: Measure) =>
         changes[measure] && { [`max_${measure}`]: limitOf(changes[measure], unitOf[measure]) ?? -2 };
@@ -45,11 +43,15 @@ export function QuotaForm({ siteId, quota }: { siteId: number; quota: Quota }) {
       return (await ask('updateMediaQuota', { params, body })).quota;
     },
     read: async () => (await ask('getMediaQuota', { params })).quota,
-    onSaved(saved) {
-      keep(saved);
+    onSaved(stored) {
+      keep(stored);
+      saved(draftOf(stored));
       say(t('act.saved'));
     },
-    onTheirs: keep,
+    onTheirs(theirs) {
+      keep(theirs);
+      reset(draftOf(theirs));
+    },
   });
   return (
     <form onSubmit={submit}>
