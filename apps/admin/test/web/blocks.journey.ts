@@ -256,6 +256,30 @@ describe('blocks', () => {
     expect(await value()).toContain('{"text":"!The harbour"');
   });
 
+  it('that are edited as JSON stay so, whatever else is edited, and however far somebody scrolls', async () => {
+    const paragraphs = Array.from({ length: 300 }, () => two.slice(1, two.indexOf('},') + 1));
+    await open(`[{"type":"map","data":{}},{"type":"map","data":{}},${paragraphs.join()}]`);
+    const blockAt = (place: number) => page.getByRole('group', { name: new RegExp(`block ${place} of`) });
+    const jsonOf = (place: number) => blockAt(place).getByRole('textbox', { name: 'JSON of the block' });
+    for (const place of [1, 2]) {
+      await blockAt(place).getByRole('button', { name: 'Edit as JSON' }).click();
+      await jsonOf(place).fill(`{"type":"map","data":{"typed":${place}.0}}`);
+    }
+    await cursorAt(page, 3, 'End');
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    await blockAt(302).waitFor();
+    await cursorAt(page, 302, 'End');
+    await page.evaluate('window.scrollTo(0, 0)');
+    for (const place of [1, 2]) {
+      expect(await jsonOf(place).inputValue()).toBe(`{"type":"map","data":{"typed":${place}.0}}`);
+      await blockAt(place).getByRole('button', { name: 'Use this JSON' }).click();
+      await settle(page);
+    }
+    expect(await value()).toContain(
+      '[{"type":"map","data":{"typed":1.0}},{"type":"map","data":{"typed":2.0}},',
+    );
+  });
+
   it('that are no array are a text, until they are one', async () => {
     await open('{"type":');
     const text = page.getByRole('textbox', { name: 'Content' });

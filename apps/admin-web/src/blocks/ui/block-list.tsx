@@ -22,19 +22,20 @@ interface Props {
   slices: Slices;
   focus: Focus | undefined;
   activeKey: number | undefined;
-  jsonKey: number | undefined;
+  /** Blocks whose JSON is being edited. */
+  jsonKeys: ReadonlySet<number>;
   readOnly: boolean;
   controls: Controls;
   onEditJson: (key: number) => void;
 }
 
-/** The blocks that are in sight, and those that have the focus or are dragged; the others take their room alone. */
-export function BlockList({ slices, focus, activeKey, jsonKey, readOnly, controls, onEditJson }: Props) {
+/** The blocks that are in sight, and those that have the focus, are dragged, or are edited as JSON; the others take their room alone. */
+export function BlockList({ slices, focus, activeKey, jsonKeys, readOnly, controls, onEditJson }: Props) {
   const { keys, texts } = slices;
   const list = useRef<HTMLDivElement>(null);
   const [draggedKey, setDraggedKey] = useState<number>();
   const scrollMargin = useTopOf(list);
-  const kept = [activeKey, draggedKey, focus?.key].filter((key) => key !== undefined);
+  const kept = [activeKey, draggedKey, focus?.key, ...jsonKeys].filter((key) => key !== undefined);
   // Another function would have all places computed anew, with every key that is typed.
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useWindowVirtualizer({
@@ -87,7 +88,7 @@ export function BlockList({ slices, focus, activeKey, jsonKey, readOnly, control
                 place={index + 1}
                 total={keys.length}
                 isActive={key === activeKey}
-                isJson={key === jsonKey}
+                isJson={jsonKeys.has(key as number)}
                 focus={focus?.key === key ? focus : undefined}
                 readOnly={readOnly}
                 controls={controls}

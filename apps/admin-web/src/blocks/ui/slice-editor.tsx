@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -41,7 +42,7 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
   );
   const { slices, focus, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.shown);
   const [activeKey, setActiveKey] = useState<number>();
-  const [jsonKey, setJsonKey] = useState<number>();
+  const [jsonKeys, setJsonKeys] = useState<ReadonlySet<number>>(new Set());
   const [editors, setEditors] = useState<ReadonlyMap<number, Editor>>(new Map());
   const [isLinking, setLinking] = useState(false);
   const hasLinked = useRef(false);
@@ -63,7 +64,7 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
       }),
     askForLink: () => setLinking(true),
     closeJson(key) {
-      setJsonKey(undefined);
+      setJsonKeys((now) => new Set([...now].filter((each) => each !== key)));
       store.apply({ slices: store.shown().slices, focus: { key, at: 'start' } });
     },
   }));
@@ -72,6 +73,7 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
     if (!store.take(value)) onBroken();
   }, [store, value, onBroken]);
 
+  const editJson = useCallback((key: number) => setJsonKeys((now) => new Set([...now, key])), []);
   const index = activeKey === undefined ? -1 : slices.keys.indexOf(activeKey);
   const text = slices.texts[index];
   const editor = activeKey === undefined ? undefined : editors.get(activeKey);
@@ -100,7 +102,7 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
         const at = Math.min(index, next.keys.length - 1);
         return { slices: next, focus: { key: keyAt(next, at), at: 'start' } };
       }),
-    editJson: () => setJsonKey(activeKey),
+    editJson: () => activeKey !== undefined && editJson(activeKey),
     link: () => setLinking(true),
     turnInto: (type, level) =>
       act(() => {
@@ -136,10 +138,10 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
         slices={slices}
         focus={focus}
         activeKey={activeKey}
-        jsonKey={jsonKey}
+        jsonKeys={jsonKeys}
         readOnly={readOnly}
         controls={controls}
-        onEditJson={setJsonKey}
+        onEditJson={editJson}
       />
       {readOnly && total === 0 && <Text c="dimmed">{t('blocks.noBlocks')}</Text>}
       {!readOnly && <AddRow isEmpty={total === 0} onAdd={add} />}
