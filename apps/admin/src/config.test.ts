@@ -21,6 +21,7 @@ test.each([
   ['https://admin.example:8443', 'https://admin.example:8443', 'admin.example:8443', true],
   ['http://localhost:8090', 'http://localhost:8090', 'localhost:8090', false],
   ['http://localhost:80', 'http://localhost', 'localhost', false],
+  ['https://Bücher.example', 'https://xn--bcher-kva.example', 'xn--bcher-kva.example', true],
 ])('%s is an origin for the admin', (given, origin, host, isSecure) => {
   expect(originOf(given)).toMatchObject({ origin, host, isSecure });
 });
@@ -41,6 +42,8 @@ test.each([
   'https://a@admin.example',
   'ftp://a',
   'https://a?b',
+  'https://admin.example.',
+  'https://admin.example.:8443',
 ])('%s is no origin', (given) => {
   expect(() => originOf(given)).toThrow('ADMIN_ORIGIN: must be an origin, such as ');
 });

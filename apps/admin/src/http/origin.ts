@@ -19,7 +19,8 @@ const form = /^https?:\/\/[^/\s?#@\\]+\/?$/i;
 export const adminOriginSchema = () =>
   z.string().transform((value, context): AdminOrigin => {
     const url = form.test(value) ? parseUrl(value) : undefined;
-    if (url === undefined) {
+    // With a dot at its end, a host name is another one to browsers, and the same one to the domains of sites.
+    if (url === undefined || url.hostname.endsWith('.')) {
       const message = 'must be an origin, such as https://admin.example';
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
