@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
+import { askForFirstScreen } from './api/first-screen';
 import { createQueryClient } from './api/query-client';
 import { startI18n } from './i18n';
 import { createRouter } from './router';
@@ -17,9 +18,10 @@ import './ui/styles';
 
 const queryClient = createQueryClient();
 // Nothing is shown until the first screen is there: it takes a moment, and a sign of it would flicker.
-const router = createRouter((children) =>
-  createBrowserRouter([{ ErrorBoundary: FailedScreen, HydrateFallback: () => null, children }]),
-);
+const router = createRouter((children) => {
+  askForFirstScreen(children, location);
+  return createBrowserRouter([{ ErrorBoundary: FailedScreen, HydrateFallback: () => null, children }]);
+});
 
 await startI18n();
 keepFocusInPage(document);

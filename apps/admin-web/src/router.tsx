@@ -1,11 +1,14 @@
 import type { RouteObject } from 'react-router';
 
+import { asksFirst } from './api/first-screen';
 import { historyRoutes } from './screens/history/routes';
 import { Home } from './screens/home';
 import { NotFound } from './screens/not-found';
 import { peopleRoutes } from './screens/people/routes';
 import { siteRoutes } from './screens/site/routes';
+import { asksFirstOfSite,askSiteAhead } from './screens/site/use-site';
 import { SitesScreen } from './screens/sites';
+import { askAheadWhoIsLoggedIn } from './session/me';
 import { SessionGate } from './session/session-gate';
 
 /**
@@ -28,6 +31,7 @@ export const createRouter = <Made,>(make: (addresses: RouteObject[]) => Made): M
     },
     {
       element: <SessionGate />,
+      handle: asksFirst(askAheadWhoIsLoggedIn),
       children: [
         { index: true, element: <Home /> },
         { path: '/sites', element: <SitesScreen /> },
@@ -37,6 +41,7 @@ export const createRouter = <Made,>(make: (addresses: RouteObject[]) => Made): M
         },
         {
           path: '/sites/:siteId',
+          handle: asksFirstOfSite(askSiteAhead),
           lazy: async () => ({ Component: (await import('./screens/site/site')).SiteScreen }),
           children: siteRoutes,
         },

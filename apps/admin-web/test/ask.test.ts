@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { ask } from '../src/api/ask';
+import { ask, askAhead } from '../src/api/ask';
 
 const reach = globalThis.fetch;
 let server: Server;
@@ -39,4 +39,67 @@ test('so is one of something between that is no JSON', async () => {
 test('nobody is reached where the connection is cut before the answer', async () => {
   answer = (request) => request.destroy();
   await expect(getSite()).rejects.toMatchObject({ name: 'Fault', status: 0, code: 'OFFLINE' });
+});
+
+describe('a request that was sent ahead', () => {
+  let sent: string[];
+
+  beforeEach(() => {
+    sent = [];
+    answer = ({ method, url }, response) => {
+      sent.push(`${method} ${url}`);
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(`{"nth":${sent.length}}`);
+    };
+  });
+
+  const first = { site_id: 1 };
+  const listEntries = (type: string) => ask('listEntries', { params: first, query: { type } });
+
+  test('answers once; who asks again asks anew', async () => {
+    askAhead('getSite', { params: first });
+    expect([await getSite(), await getSite()]).toEqual([{ nth: 1 }, { nth: 2 }]);
+    expect(sent).toEqual(['GET /admin/v1/sites/1', 'GET /admin/v1/sites/1']);
+  });
+
+  test('answers the same request alone', async () => {
+    askAhead('listEntries', { params: first, query: { type: 'post' } });
+    await listEntries('page');
+    await listEntries('post');
+    expect(sent).toEqual([
+      'GET /admin/v1/sites/1/entries?type=post',
+      'GET /admin/v1/sites/1/entries?type=page',
+    ]);
+  });
+
+  test('answers nothing once something was written', async () => {
+    askAhead('getSite', { params: first });
+    await ask('logOut', {});
+    await getSite();
+    expect(sent.filter((each) => each === 'GET /admin/v1/sites/1')).toHaveLength(2);
+  });
+
+  test('answers for five seconds', async () => {
+    const began = performance.now();
+    const now = jest.spyOn(performance, 'now').mockReturnValue(began);
+    try {
+      askAhead('getSite', { params: first });
+      now.mockReturnValue(began + 4_999);
+      await getSite();
+      askAhead('getSite', { params: first });
+      now.mockReturnValue(began + 9_999);
+      await getSite();
+    } finally {
+      now.mockRestore();
+    }
+    expect(sent).toHaveLength(3);
+  });
+
+  test('fails whoever asks where nobody was reached, and is asked anew then', async () => {
+    const answering = answer;
+    answer = (request) => request.destroy();
+    askAhead('getSite', { params: first });
+    await expect(getSite()).rejects.toMatchObject({ code: 'OFFLINE' });
+    answer = answering;
+    expect(await getSite()).toEqual({ nth: 1 });
+  });
 });

@@ -1,5 +1,6 @@
 import type { apiRoot, RouteAnswer, RouteRequest, writeHeader } from '@headwater/admin-contract';
 
+import { forgetAhead, sendAhead, takeAhead } from './ahead';
 import { isFault, notReached, readFault } from './fault';
 import { type Gates, passGate } from './gates';
 import { type AskedRoute, table } from './table';
@@ -50,22 +51,37 @@ export async function askOnce<Name extends AskedRoute>(
   name: Name,
   asked: Asked<Name>,
 ): Promise<RouteAnswer<Name>> {
-  const [method, path] = table[name].split(' ') as [string, string];
-  const { params = {}, query = {}, body } = asked as AnyAsked;
-  const address = root + path.replace(/\{(\w+)\}/g, (_, param: string) => String(params[param]));
-  const response = await fetch(address + searchOf(query), {
-    method,
-    credentials: 'same-origin',
-    headers: {
-      ...(method !== 'GET' && { [ownHeader.name]: ownHeader.value }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch(notReached);
+  const response = await respond(name, asked as AnyAsked).catch(notReached);
   if (!response.ok) throw await readFault(response);
   if (response.status === 204) return undefined as RouteAnswer<Name>;
   // An answer that breaks off is none.
   return (await response.json().catch(notReached)) as RouteAnswer<Name>;
+}
+
+/** Sends a request that a screen asks for in a moment. */
+export const askAhead = <Name extends AskedRoute>(name: Name, asked: Asked<Name>): void =>
+  sendAhead(addressOf(name, asked as AnyAsked));
+
+function respond(name: AskedRoute, asked: AnyAsked): Promise<Response> {
+  const [method, address] = [methodOf(name), addressOf(name, asked)];
+  if (method === 'GET') return takeAhead(address) ?? fetch(address, { credentials: 'same-origin' });
+  forgetAhead();
+  return fetch(address, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      [ownHeader.name]: ownHeader.value,
+      ...(asked.body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+  });
+}
+
+const methodOf = (name: AskedRoute): string => table[name].split(' ')[0]!;
+
+function addressOf(name: AskedRoute, { params = {}, query = {} }: AnyAsked): string {
+  const path = table[name].split(' ')[1]!;
+  return root + path.replace(/\{(\w+)\}/g, (_, param: string) => String(params[param])) + searchOf(query);
 }
 
 function searchOf(query: Record<string, unknown>): string {

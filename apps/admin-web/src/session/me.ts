@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
-import { askOnce } from '../api/ask';
+import { askAhead, askOnce } from '../api/ask';
 import type { Me } from '../api/types';
 
 const key = ['me'];
 
 /** Who is logged in, for the gate before all screens. */
 export const useWhoIsLoggedIn = () => useQuery({ queryKey: key, queryFn: () => askOnce('getMe', {}) });
+
+export const askAheadWhoIsLoggedIn = (): void => askAhead('getMe', {});
 
 export const MeContext = createContext<Me | undefined>(undefined);
 

@@ -68,6 +68,35 @@ it.each(['en-GB', 'de-DE'])(
   },
 );
 
+it('the first list is asked for before it is known who is logged in, once, with the filters of the address', async () => {
+  const page = await openAsSuper();
+  const asked: string[] = [];
+  const site = `/admin/v1/sites/${siteId}`;
+  const list = `${site}/entries?title_contains=tid&order_by=title&page_size=100&with_total=true`;
+  const areAsked = Promise.all([page.waitForRequest(`**${site}`), page.waitForRequest(`**${list}`)]);
+  await page.route('**/admin/v1/me', async (route) => {
+    await areAsked;
+    await route.continue();
+  });
+  page.on('request', (request) => asked.push(request.url().slice(web.origin.length)));
+  await page.goto(`/sites/${siteId}/entries?q=tid&sort=title`);
+  await page.getByRole('link', { name: 'Tides' }).waitFor();
+  expect(asked.filter((each) => [site, list, '/admin/v1/me'].includes(each)).toSorted()).toEqual(
+    ['/admin/v1/me', site, list].toSorted(),
+  );
+  await page.context().close();
+});
+
+it('an address that names no site asks for none ahead', async () => {
+  const page = await openAsSuper();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/sites/x1/entries');
+  await page.getByRole('heading', { name: 'There is no page at this address.' }).waitFor();
+  expect(asked.filter((each) => each.includes('/admin/v1/sites'))).toEqual([]);
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

@@ -41,6 +41,19 @@ export function queryOf(search: URLSearchParams): EntryQuery {
   };
 }
 
+const pageSize = 100;
+
+/** How the API is asked for a page of the list; the first one says how many there are. */
+export const pageOf = (siteId: number, query: EntryQuery, pageToken?: string) => ({
+  params: { site_id: siteId },
+  query: {
+    ...query,
+    page_size: pageSize,
+    page_token: pageToken,
+    ...(pageToken === undefined && { with_total: 'true' as const }),
+  },
+});
+
 /** The address with another value of one filter. Who leaves a language leaves its taxonomy. */
 export function withFilter(search: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(search);

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { useSite } from '../site/use-site';
-import { isFiltered, queryOf } from './filter';
+import { isFiltered, pageOf, queryOf } from './filter';
 import { Filters } from './filters';
 import { EntryParts } from './parts';
 import { EntryRows } from './rows';
@@ -20,7 +20,6 @@ import './entries.css';
 
 const Batch = lazy(async () => ({ default: (await import('./batch')).Batch }));
 
-const pageSize = 100;
 const maxSelected = 100;
 
 /** The filters are in the address, so that they can be kept and sent. */
@@ -33,16 +32,7 @@ export function EntriesScreen() {
   const query = queryOf(search);
   const list = useInfiniteQuery({
     queryKey: ['entries', siteId, query],
-    queryFn: ({ pageParam }) =>
-      ask('listEntries', {
-        params: { site_id: siteId },
-        query: {
-          ...query,
-          page_size: pageSize,
-          page_token: pageParam,
-          ...(pageParam === undefined && { with_total: 'true' as const }),
-        },
-      }),
+    queryFn: ({ pageParam }) => ask('listEntries', pageOf(siteId, query, pageParam)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_page_token || undefined,
     // What was loaded for an hour of scrolling is not loaded again at once.

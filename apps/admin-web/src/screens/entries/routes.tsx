@@ -1,9 +1,14 @@
 import type { RouteObject } from 'react-router';
 
+import { askAhead } from '../../api/ask';
+import { asksFirstOfSite } from '../site/use-site';
+import { pageOf, queryOf } from './filter';
+
 /** The screens of content, inside that of a site. */
 export const entryRoutes: RouteObject[] = [
   {
     path: 'entries',
+    handle: asksFirstOfSite((siteId, search) => askAhead('listEntries', pageOf(siteId, queryOf(search)))),
     lazy: async () => ({ Component: (await import('./list')).EntriesScreen }),
   },
   {

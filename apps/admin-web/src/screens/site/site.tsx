@@ -9,11 +9,11 @@ import { Load } from '../../ui/load';
 import { PageHead } from '../../ui/page-head';
 import { NotFound } from '../not-found';
 import { ModeBadge } from '../sites';
-import { useSiteId, useSiteQuery } from './use-site';
+import { isSiteId, useSiteId, useSiteQuery } from './use-site';
 
 export function SiteScreen() {
   const siteId = useSiteId();
-  if (!Number.isSafeInteger(siteId) || siteId < 1) return <NotFound />;
+  if (!isSiteId(siteId)) return <NotFound />;
   return <LoadedSite key={siteId} siteId={siteId} />;
 }
 

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router';
 
-import { ask } from '../../api/ask';
+import { ask, askAhead } from '../../api/ask';
+import { asksFirst } from '../../api/first-screen';
 import type { Site } from '../../api/types';
 
 const keyOf = (siteId: number) => ['site', siteId];
@@ -9,11 +10,21 @@ const keyOf = (siteId: number) => ['site', siteId];
 /** Of the address; NaN where it holds no id. */
 export const useSiteId = (): number => Number(useParams()['siteId']);
 
+export const isSiteId = (given: number): boolean => Number.isSafeInteger(given) && given >= 1;
+
+/** For the `handle` of a route inside that of a site. */
+export const asksFirstOfSite = (asked: (siteId: number, search: URLSearchParams) => void) =>
+  asksFirst(({ siteId }, search) => {
+    if (isSiteId(Number(siteId))) asked(Number(siteId), search);
+  });
+
 export const useSiteQuery = (siteId: number) =>
   useQuery({
     queryKey: keyOf(siteId),
     queryFn: async () => (await ask('getSite', { params: { site_id: siteId } })).site,
   });
+
+export const askSiteAhead = (siteId: number): void => askAhead('getSite', { params: { site_id: siteId } });
 
 /** For the screens inside that of a site, which is loaded. */
 export const useSite = (): Site => useOutletContext<Site>();
