@@ -169,10 +169,11 @@ async function measureAdmin(): Promise<Row[]> {
 async function measureStandalone(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'headwater-bench-'));
   const [port = 0, adminPort = 0] = await findFreePorts(2);
+  // Before the start: the browser's own start would take from it.
+  const browser = await launchBrowser();
   const begin = performance.now();
   const options = ['--port', String(port), '--admin-port', String(adminPort), '--data-dir', folder];
   const started = run('npm', ['start', '--', ...options], { cwd: root });
-  const browser = await launchBrowser();
   try {
     const [link] = await started.says(/http:\/\/localhost:\d+\/setup#\S+/);
     await untilAnswered(new URL(link).origin);
