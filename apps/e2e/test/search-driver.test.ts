@@ -18,7 +18,8 @@ whereExpected(`searches that ${expected} answers`, () => {
     // The index of the demo is made after the start.
     const giveUpAt = Date.now() + patienceMs;
     for (const site of sites) {
-      while (driverOf(await search(site, `q=start-${Date.now()}`)) !== expected && Date.now() < giveUpAt) {
+      while (driverOf(await search(site, `q=start${Date.now()}`)) !== expected) {
+        if (Date.now() > giveUpAt) throw new Error(`${site.domain} is not searched by ${expected}`);
         await new Promise((wake) => setTimeout(wake, 100));
       }
     }
