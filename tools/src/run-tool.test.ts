@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { fromSources } from '@headwater/testing';
+
 /** Runs `work` as a tool that has something to end, and tells it a signal once it says that it waits. */
 async function run(work: string, signal?: NodeJS.Signals) {
   const program = `
@@ -10,7 +12,7 @@ async function run(work: string, signal?: NodeJS.Signals) {
       closer.add('child', async () => console.log('ended'));
       ${work}
     });`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', '-e', program], {
+  const child = spawn(process.execPath, [...fromSources, '-e', program], {
     cwd: join(__dirname, '..'),
   });
   let out = '';

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 import { loginRoles } from '@headwater/schema';
+import { fromSources } from '@headwater/testing';
 
 import { processNames, root } from '../src/services/process-list';
 import { fullPlans, isKnownVariable } from './support/variables';
@@ -224,7 +225,7 @@ describe('the secrets of compose', () => {
 
 /** The command from its sources, where images have it. */
 function placeCommand(dist: string): void {
-  const args = ['--import', 'tsx', '--conditions=development', join(root, 'apps/cli/src/main.ts')];
+  const args = [...fromSources, join(root, 'apps/cli/src/main.ts')];
   mkdirSync(dist, { recursive: true });
   writeFileSync(
     join(dist, 'main.js'),

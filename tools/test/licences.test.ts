@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 
 import fc from 'fast-check';
 
+import { fromSources } from '@headwater/testing';
+
 import { satisfies } from '../src/licences/expression';
 import { isPermitted, readPackages } from '../src/licences/packages';
 
@@ -14,7 +16,7 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'headwater-licences-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function list(from?: string): { exitCode: number | null; stdout: string; stderr: string } {
-  const args = ['--import', 'tsx', '--conditions=development', join(root, 'tools/src/licences.ts')];
+  const args = [...fromSources, join(root, 'tools/src/licences.ts')];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [...args, ...(from === undefined ? [] : ['--root', from])],

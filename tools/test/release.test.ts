@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { fromSources } from '@headwater/testing';
+
 jest.setTimeout(120_000);
 
 const origin = resolve(__dirname, '../..');
@@ -15,11 +17,10 @@ const read = (path: string): string => readFileSync(join(clone, path), 'utf8');
 /** `npm run release -- …` in the clone. */
 function release(...args: string[]): { status: number | null; output: string } {
   const script = join(origin, 'tools/src/release.ts');
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=development', script, ...args],
-    { cwd: clone, encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...fromSources, script, ...args], {
+    cwd: clone,
+    encoding: 'utf8',
+  });
   return { status, output: stdout + stderr };
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { hasOwnS3, hasTypesenseProgram } from '@headwater/testing';
+import { fromSources, hasOwnS3, hasTypesenseProgram } from '@headwater/testing';
 
 jest.setTimeout(240_000);
 
@@ -21,14 +21,7 @@ const runs: Run[] = [];
 
 /** `npm run services`, in a process of its own. */
 function startServices(...args: string[]): Run {
-  const command = [
-    '--import',
-    'tsx',
-    '--conditions=development',
-    'tools/src/services.ts',
-    '--data-dir',
-    join(folder, 'data'),
-  ];
+  const command = [...fromSources, 'tools/src/services.ts', '--data-dir', join(folder, 'data')];
   const child = spawn(process.execPath, [...command, ...args], {
     cwd: resolve(__dirname, '../..'),
     env: { ...process.env, INIT_CWD: undefined },

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { allPrefixes, type ObjectStore, openStore, originalKey } from '@headwater/media-storage';
-import { hasOwnS3, type OwnS3, placeIn, startOwnS3, type TestS3 } from '@headwater/testing';
+import { fromSources, hasOwnS3, type OwnS3, placeIn, startOwnS3, type TestS3 } from '@headwater/testing';
 
 import { run } from './support/run';
 
@@ -142,15 +142,11 @@ test('damaged originals end it with an exit code, and are named', async () => {
     const uploads: Promise<void>[] = [];
     let before = 0;
     for (const round of [1, 2]) {
-      const child = spawn(
-        process.execPath,
-        ['--import', 'tsx', '--conditions=development', resolve(__dirname, '../src/main.ts'), ...args],
-        {
-          cwd: resolve(__dirname, '../../..'),
-          env: { PATH: process.env.PATH, INIT_CWD: folder, ...environment },
-          stdio: ['ignore', 'ignore', 'inherit'],
-        },
-      );
+      const child = spawn(process.execPath, [...fromSources, resolve(__dirname, '../src/main.ts'), ...args], {
+        cwd: resolve(__dirname, '../../..'),
+        env: { PATH: process.env.PATH, INIT_CWD: folder, ...environment },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       const ended = new Promise<unknown>((done) => child.once('close', (_code, signal) => done(signal)));
       let isOver = false;
       void ended.then(() => (isOver = true));

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { fromTimestamp } from '@headwater/contracts';
+import { fromSources } from '@headwater/testing';
 
 import { call, type Imports, startImports } from './support/imports';
 import { type TestItem, wxr, wxrHead, wxrItem, wxrTail } from './support/wxr';
@@ -258,14 +259,10 @@ it('reads a large file in little memory', async () => {
     const { indexWxr } = require(${JSON.stringify(resolve(__dirname, '../src/import/wordpress/wxr-index.ts'))});
     const { ReportBuilder } = require(${JSON.stringify(resolve(__dirname, '../src/import/wordpress/report.ts'))});
     indexWxr(process.argv[1], new ReportBuilder()).then((index) => process.stdout.write(String(index.heads.size)));`;
-  const child = spawnSync(
-    process.execPath,
-    ['--max-old-space-size=48', '--import', 'tsx', '--conditions=development', '-e', script, path],
-    {
-      encoding: 'utf8',
-      cwd: resolve(__dirname, '..'),
-    },
-  );
+  const child = spawnSync(process.execPath, ['--max-old-space-size=48', ...fromSources, '-e', script, path], {
+    encoding: 'utf8',
+    cwd: resolve(__dirname, '..'),
+  });
   expect([child.stderr, child.stdout]).toEqual(['', '1500']);
 });
 

@@ -9,6 +9,7 @@ import { Client } from 'pg';
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@headwater/embedded-postgres';
 import type { RolePasswords } from '@headwater/schema';
+import { fromSources } from '@headwater/testing';
 
 import { run } from './support/run';
 
@@ -83,23 +84,19 @@ beforeAll(async () => {
     own.password = '';
     return own.href;
   };
-  service = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=development', join(root, 'apps/site/src/main.ts')],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env['PATH'],
-        SITE_DB_URL: url('headwater_site_management'),
-        SITE_DB_PASSWORD_FILE: join(inFolder('passwords'), 'headwater_site_management'),
-        SITE_DELIVERY_DB_URL: url('headwater_site_delivery'),
-        SITE_DELIVERY_DB_PASSWORD_FILE: join(inFolder('passwords'), 'headwater_site_delivery'),
-        SITE_GRPC_PORT: '0',
-        SERVICE_KEYS_FILE: inFolder('keys.json'),
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+  service = spawn(process.execPath, [...fromSources, join(root, 'apps/site/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      SITE_DB_URL: url('headwater_site_management'),
+      SITE_DB_PASSWORD_FILE: join(inFolder('passwords'), 'headwater_site_management'),
+      SITE_DELIVERY_DB_URL: url('headwater_site_delivery'),
+      SITE_DELIVERY_DB_PASSWORD_FILE: join(inFolder('passwords'), 'headwater_site_delivery'),
+      SITE_GRPC_PORT: '0',
+      SERVICE_KEYS_FILE: inFolder('keys.json'),
     },
-  );
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   address = await new Promise((resolveAddress, reject) => {
     service.once('exit', () => reject(new Error('the service ended')));
     createInterface({ input: service.stderr! }).on('line', (line) => {

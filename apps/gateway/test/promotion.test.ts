@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+import { fromSources } from '@headwater/testing';
+
 import { describeWithRedis } from './support/fleet';
 import { type ReplicatedFleet, startReplicatedFleet } from './support/replicated-fleet';
 import { actor, createEntry, createSite, type TestSite } from './support/sites';
@@ -129,9 +131,7 @@ describeWithRedis('a replica that missed the last writes takes the place of its 
     await query(`update content.entries set title = 'By hand' where slug = 'kept'`);
     expect(await seen()).toEqual(truth);
     const program = [
-      '--import',
-      'tsx',
-      '--conditions=development',
+      ...fromSources,
       'apps/cli/src/main.ts',
       'after-restore',
       '--database-url',

@@ -3,10 +3,12 @@ import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
+import { fromSources } from '@headwater/testing';
+
 import { createHashThreads } from '../src/hashing/hash-threads';
 
 const identity = join(__dirname, '..');
-const sources = ['--import', 'tsx', '--conditions=development'];
+const sources = [...fromSources];
 
 interface Seen {
   /** By thread, of all that are not those that hash. */

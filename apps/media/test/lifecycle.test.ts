@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ReadableStreamDefaultReader } from 'node:stream/web';
 
+import { fromSources } from '@headwater/testing';
+
 import { actor, createHarness, eventually, filesIn, type MediaHarness, uploadOf } from './setup';
 
 let harness: MediaHarness;
@@ -46,11 +48,10 @@ test('closing lets an upload and a download in flight end', async () => {
 });
 
 test('a process with a bad environment says everything that is wrong and ends with 1', async () => {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=development', join(__dirname, '../src/main.ts')],
-    { env: { PATH: process.env.PATH, MEDIA_DB_URL: 'nonsense' }, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const child = spawn(process.execPath, [...fromSources, join(__dirname, '../src/main.ts')], {
+    env: { PATH: process.env.PATH, MEDIA_DB_URL: 'nonsense' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (data: Buffer) => (said += data.toString()));
   const [code] = (await once(child, 'exit')) as [number];

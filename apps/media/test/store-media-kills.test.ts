@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createManagementDb } from '@headwater/db';
 import { type ObjectId } from '@headwater/media-storage';
 import type { ServiceDb } from '@headwater/service';
-import { quietLogger } from '@headwater/testing';
+import { fromSources, quietLogger } from '@headwater/testing';
 
 import { removeObject } from '../src/jobs/remove-object';
 import { createHarness, type MediaHarness, type Site } from './setup';
@@ -56,7 +56,7 @@ describe('a kill', () => {
     const child = spawn(
       process.execPath,
       [
-        ...['--import', 'tsx', '--conditions=development', join(__dirname, 'killed-process.ts')],
+        ...[...fromSources, join(__dirname, 'killed-process.ts')],
         ...[harness.database.urls.mediaManagement, JSON.stringify(harness.storage)],
         ...[String(site.siteId), source, call, when],
       ],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { contracts } from '@headwater/contracts';
 import { createChannel, createClient } from '@headwater/grpc';
+import { fromSources } from '@headwater/testing';
 
 import { noisyJpeg } from './images';
 import { actor, createHarness, eventually, type MediaHarness } from './setup';
@@ -16,21 +17,17 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 function startWorkerProcess(): ChildProcess {
-  return spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=development', join(__dirname, '../src/worker-main.ts')],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        MEDIA_DB_URL: harness.database.urls.mediaManagement,
-        MEDIA_JOBS_DB_URL: harness.database.urls.jobs,
-        ...harness.storageEnvironment,
-        MEDIA_WORKER_CONCURRENCY: '1',
-        LOG_LEVEL: 'error',
-      },
+  return spawn(process.execPath, [...fromSources, join(__dirname, '../src/worker-main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      MEDIA_DB_URL: harness.database.urls.mediaManagement,
+      MEDIA_JOBS_DB_URL: harness.database.urls.jobs,
+      ...harness.storageEnvironment,
+      MEDIA_WORKER_CONCURRENCY: '1',
+      LOG_LEVEL: 'error',
     },
-  );
+  });
 }
 
 test('a job whose worker is killed in the middle is done by the next one', async () => {
@@ -72,7 +69,7 @@ function startAppendProcess(uploadId: string, offset: number, sizeBytes: number,
     when,
   ];
   const script = join(__dirname, 'killed-append.ts');
-  const args = ['--import', 'tsx', '--conditions=development', script, ...given];
+  const args = [...fromSources, script, ...given];
   return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
@@ -117,13 +114,7 @@ test('the memory of a service does not grow with the file', async () => {
   const limits = { ...harness.config.limits, uploadBytes: fileBytes };
   const child = spawn(
     process.execPath,
-    [
-      '--import',
-      'tsx',
-      '--conditions=development',
-      join(__dirname, 'service-process.ts'),
-      JSON.stringify({ ...harness.config, limits }),
-    ],
+    [...fromSources, join(__dirname, 'service-process.ts'), JSON.stringify({ ...harness.config, limits })],
     { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   const [{ grpcPort }] = (await once(child, 'message')) as [{ grpcPort: number }];

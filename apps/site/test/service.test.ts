@@ -9,6 +9,7 @@ import { createChannel, createClient } from '@headwater/grpc';
 import {
   createTestDatabase,
   findFreePort,
+  fromSources,
   quietLogger,
   testCallers,
   type TestDatabase,
@@ -124,7 +125,7 @@ describe('the service', () => {
 
     const start = (environment: Record<string, string>) => {
       const main = join(__dirname, '../src/main.ts');
-      const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', main], {
+      const child = spawn(process.execPath, [...fromSources, main], {
         env: { PATH: process.env.PATH, ...environment },
         cwd: join(__dirname, '..'),
       });

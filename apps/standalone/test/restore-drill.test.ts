@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 
 import { Client } from 'pg';
 
+import { fromSources } from '@headwater/testing';
+
 import { processesThatMention, startStandaloneProcess } from './support/standalone-process';
 
 jest.setTimeout(300_000);
@@ -27,7 +29,7 @@ const runProgram = (entryPoint: string, args: string[], environment = {}): Promi
   new Promise((end) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', '--conditions=development', join(root, entryPoint), ...args],
+      [...fromSources, join(root, entryPoint), ...args],
       { cwd: root, env: { ...process.env, INIT_CWD: folder, ...environment } },
       (_error, stdout, stderr) => end({ exitCode: child.exitCode ?? -1, stdout, stderr }),
     );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 
 import { createMetrics } from '@headwater/runtime';
-import { quietLogger } from '@headwater/testing';
+import { fromSources, quietLogger } from '@headwater/testing';
 
 import { countJobs, type Job, type JobRunner, type JobTask, runJobs } from '../src';
 import { measureQueue } from '../src/jobs/measure-queue';
@@ -275,13 +275,7 @@ describe('jobs', () => {
   it('of a worker that was killed are retried within seconds, those of a living one are left to it', async () => {
     const child = spawn(
       process.execPath,
-      [
-        '--import',
-        'tsx',
-        '--conditions=development',
-        join(__dirname, 'hold-job.ts'),
-        fixture.database.urls.jobs,
-      ],
+      [...fromSources, join(__dirname, 'hold-job.ts'), fixture.database.urls.jobs],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     await enqueue('test:hold', { n: 1 });

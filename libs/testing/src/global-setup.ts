@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { fromSources } from './from-sources';
 import { testServerVariable } from './test-server';
 
 declare global {
@@ -16,11 +17,10 @@ declare global {
 export default async function globalSetup(): Promise<void> {
   // NOTE: Jest loads this file outside its module system, where workspace packages resolve to their build output:
   // nothing of the workspace may be imported here.
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=development', join(__dirname, 'run-test-server.ts')],
-    { cwd: __dirname, stdio: ['pipe', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [...fromSources, join(__dirname, 'run-test-server.ts')], {
+    cwd: __dirname,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   globalThis.headwaterTestServer = child;
   process.env[testServerVariable] = await firstLine(child);
 }

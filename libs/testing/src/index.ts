@@ -1,6 +1,7 @@
 export { beforeStatement } from './before-statement';
 export { compareShapes, type ShapePair } from './compare-shapes';
 export { findFreePorts, isFree } from './free-ports';
+export { fromSources } from './from-sources';
 export { insertSite, type TestSite, type TestSiteValues } from './insert-site';
 export { type OwnRedis, startOwnRedis } from './own-redis';
 export { quietLogger } from './quiet-logger';

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 
 import { Client } from 'pg';
 
+import { fromSources } from '../src/from-sources';
 import { databaseUrl, withClient } from '../src/template';
 import { testServer } from '../src/test-database';
 import type { TestServer } from '../src/test-server';
@@ -20,7 +21,7 @@ interface Started {
 
 async function start(env: Record<string, string> = {}): Promise<Started> {
   const script = join(__dirname, '../src/run-test-server.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', script], {
+  const child = spawn(process.execPath, [...fromSources, script], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, ...env },
   });

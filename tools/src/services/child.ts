@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
+import { fromSources } from '@headwater/testing';
+
 import { root } from './process-list';
 
 /** A started process whose output is shown line by line under its name. */
@@ -26,8 +28,6 @@ export interface ChildOptions {
 }
 
 const nameWidth = 14;
-
-const fromSources = ['--import', 'tsx', '--conditions=development'];
 
 /** Starts an entry point with exactly the given environment. */
 export function startChild({

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+import { fromSources } from '@headwater/testing';
+
 import { writePrivateJson } from './private-json';
 import { root } from './process-list';
 
@@ -27,7 +29,7 @@ export interface CommandResult {
 
 /** Runs the `headwater` command as an operator does, on the installation of the data folder. */
 export function runHeadwater(dataDir: string, args: readonly string[]): Promise<CommandResult> {
-  const program = ['--import', 'tsx', '--conditions=development', join(root, 'apps/cli/src/main.ts')];
+  const program = [...fromSources, join(root, 'apps/cli/src/main.ts')];
   const child = spawn(process.execPath, [...program, '--data-dir', dataDir, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

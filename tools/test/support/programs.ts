@@ -12,6 +12,7 @@ import {
 } from '@headwater/grpc';
 import { createCloser } from '@headwater/runtime';
 import { loginRoles, type RolePasswords } from '@headwater/schema';
+import { fromSources } from '@headwater/testing';
 
 import { choosePorts } from '../../src/services/choose-ports';
 import { type DataStores, openDataStores } from '../../src/services/data-stores';
@@ -164,11 +165,11 @@ export async function startPrograms({
 }
 
 function startProgram(plan: ProcessPlan): Program {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=development', plan.entryPoint],
-    { cwd: root, env: plan.environment, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const child: ChildProcess = spawn(process.execPath, [...fromSources, plan.entryPoint], {
+    cwd: root,
+    env: plan.environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const lines: string[] = [];
   createInterface({ input: child.stderr! }).on('line', (line) => lines.push(line));
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>

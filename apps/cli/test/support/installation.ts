@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { fromSources } from '@headwater/testing';
+
 const root = resolve(__dirname, '../../../..');
 const startLimitMs = 90_000;
 /** With pictures of which variants are made. */
@@ -26,7 +28,7 @@ export async function startInstallation(
   const dataDir = join(folder, 'data');
   const args = ['apps/standalone/src/main.ts', '--port', '0', '--data-dir', dataDir];
   if (!demo) args.push('--no-demo');
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', ...args], {
+  const child = spawn(process.execPath, [...fromSources, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

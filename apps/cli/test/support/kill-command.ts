@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 
 import { Client } from 'pg';
 
+import { fromSources } from '@headwater/testing';
+
 import { until } from './until';
 
 const root = resolve(__dirname, '../../../..');
@@ -25,7 +27,7 @@ export async function killAtTable(
   try {
     await locking.query('begin');
     await locking.query(`lock table ${table} in access exclusive mode`);
-    const node = ['--import', 'tsx', '--conditions=development', join(root, 'apps/cli/src/main.ts')];
+    const node = [...fromSources, join(root, 'apps/cli/src/main.ts')];
     const child = spawn(process.execPath, [...node, ...args], {
       cwd: root,
       env: { ...process.env, DATABASE_URL: url, INIT_CWD: cwd },

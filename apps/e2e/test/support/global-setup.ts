@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { tsx } from './run-typescript';
-
 const root = resolve(__dirname, '../../../..');
+/** Runs TypeScript from its sources. Jest loads this file where workspace packages are their build. */
+const fromSources = ['--require', join(root, 'tools/typescript.cjs'), '--conditions=development'];
 const startTimeoutMs = 120_000;
 
 declare global {
@@ -26,7 +26,7 @@ export default async function setUp(): Promise<void> {
   const summary = join(folder, 'summary.json');
   const common = ['--port', '0', '--data-dir', join(folder, 'data'), '--summary-file', summary];
   const args = [...programOf(process.env['E2E_START']), ...common];
-  const child = spawn(process.execPath, [...tsx, ...args], {
+  const child = spawn(process.execPath, [...fromSources, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // The suite sends more requests than a reader; the limit is tested elsewhere.

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { fromSources } from '@headwater/testing';
+
 import { parseTarget } from '../http/target';
 import type { Site } from '../lookups/sites';
 import { readRequest } from './read-endpoint';
@@ -46,7 +48,7 @@ describe('memory', () => {
   let found: Found;
 
   beforeAll(async () => {
-    const args = ['--import', 'tsx', '--conditions=development', program];
+    const args = [...fromSources, program];
     found = JSON.parse((await promisify(execFile)(process.execPath, args)).stdout) as Found;
   }, 60_000);
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-import { findFreePort } from '@headwater/testing';
+import { findFreePort, fromSources } from '@headwater/testing';
 import type { Services } from '@headwater/testing-services';
 
 import { ask } from './http';
@@ -39,7 +39,7 @@ export async function startProcess(
     environment[name] = String(ports[name]);
   }
   const main = resolve(root, 'apps', app, 'src/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', main], {
+  const child = spawn(process.execPath, [...fromSources, main], {
     cwd: resolve(root, 'apps', app),
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

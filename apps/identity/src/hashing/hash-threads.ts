@@ -93,6 +93,8 @@ function startThread(data: HashThreadData): Worker {
   };
   if (extension !== '.ts') return new Worker(path, options);
   // A checkout runs from its sources, which a thread cannot begin with.
-  const load = [require.resolve('tsx/cjs'), path].map((file) => `require(${JSON.stringify(file)});`);
+  const load = [join(__dirname, '../../../../tools/typescript.cjs'), path].map(
+    (file) => `require(${JSON.stringify(file)});`,
+  );
   return new Worker(load.join(''), { ...options, eval: true, execArgv: [] });
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import {
   type DecoderLimits,
@@ -181,7 +180,7 @@ function forkDecoder(): ChildProcess {
 
 /** In a checkout. What is deployed is JavaScript, and has no compiler. */
 const fromSources = (): string[] => [
-  '--import',
-  pathToFileURL(require.resolve('tsx')).href,
+  '--require',
+  join(__dirname, '../../../../tools/typescript.cjs'),
   '--conditions=development',
 ];

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { fromSources } from '@headwater/testing';
+
 const entryPoint = resolve(__dirname, '../../src/main.ts');
 const readyLine = 'Press Ctrl-C to stop.';
 
@@ -22,16 +24,12 @@ export function startStandaloneProcess(
   options: { uid?: number; gid?: number; env?: Record<string, string> } = {},
 ): StandaloneProcess {
   const { env = {}, ...identity } = options;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=development', entryPoint, ...args],
-    {
-      ...identity,
-      cwd: resolve(__dirname, '../../../..'),
-      env: { ...process.env, INIT_CWD: undefined, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [...fromSources, entryPoint, ...args], {
+    ...identity,
+    cwd: resolve(__dirname, '../../../..'),
+    env: { ...process.env, INIT_CWD: undefined, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const listeners = new Set<() => void>();
   const onData = (chunk: Buffer): void => {

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { hasTypesenseProgram, type OwnTypesense, startOwnTypesense } from '../../src';
+import { fromSources } from '../../src/from-sources';
 
 const whereThere = hasTypesenseProgram() ? describe : describe.skip;
 
@@ -63,7 +64,7 @@ whereThere('a Typesense server of a test', () => {
     const script = `
       const { startOwnTypesense } = require('@headwater/testing');
       void startOwnTypesense().then((server) => { console.log(server.url + ' ' + server.dataDir); setInterval(() => {}, 1000); });`;
-    const parent = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', '-e', script], {
+    const parent = spawn(process.execPath, [...fromSources, '-e', script], {
       cwd: join(__dirname, '../..'),
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { fromSources } from '@headwater/testing';
+
 /** An admin in a process of its own. */
 export interface Backend {
   origin: string;
@@ -24,7 +26,7 @@ export function createBackend({ port, opsPort, webFolder, reach }: BackendOption
   return {
     origin,
     async start() {
-      const args = ['--import', 'tsx', '--conditions=development', 'src/main.ts'];
+      const args = [...fromSources, 'src/main.ts'];
       child = spawn(process.execPath, args, {
         cwd: resolve(__dirname, '../../..'),
         stdio: ['ignore', 'ignore', 'inherit'],

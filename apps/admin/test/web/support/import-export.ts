@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
+import { fromSources } from '@headwater/testing';
+
 const cli = resolve(__dirname, '../../../../cli');
 
 /** A post of an export of WordPress. */
@@ -24,7 +26,7 @@ export async function importPosts(
   try {
     const path = join(folder, 'export.xml');
     await writeFile(path, exportOf(posts));
-    const args = ['--import', 'tsx', '--conditions=development', 'src/main.ts'];
+    const args = [...fromSources, 'src/main.ts'];
     const given = ['import', 'wordpress', path, '--site', domain, '--no-download', '--strict'];
     const env = { PATH: process.env['PATH'], ...variables };
     await promisify(execFile)(process.execPath, [...args, ...given], { cwd: cli, env });

@@ -1,2 +1,0 @@
-/** Arguments of node that run TypeScript from source. */
-export const tsx = ['--import', 'tsx', '--conditions=development'];
