@@ -8,7 +8,7 @@ import type { DescribedWrite } from '@headwater/db';
 
 import { createAuthor, createEntry } from './factories';
 import { actor, type Harness } from './setup';
-import { letTimePass, save } from './working-copies';
+import { ann, letTimePass, save } from './working-copies';
 
 interface SiteVersionCase extends DescribedWrite {
   /** Prepares, and returns the call to be judged. */
@@ -104,6 +104,18 @@ const ofWorkingCopy = (
     const entry = await make(harness, before);
     await save(harness, entry, { title: 'Saved' });
     return () => call(harness, entry);
+  },
+});
+
+const ofDiscarding = (when: string, records: string[], savedBy: typeof actor): SiteVersionCase => ({
+  rpc: 'DiscardWorkingCopy',
+  when,
+  records,
+  ...(records.length > 0 ? {} : { why: 'no answer shows working copies' }),
+  prepare: async (harness) => {
+    const { siteId, entryId, revision } = await make(harness, published);
+    await save(harness, { siteId, entryId, revision }, { title: 'Saved' }, { by: savedBy });
+    return () => harness.management.discardWorkingCopy({ siteId, entryId }, { actor });
   },
 });
 
@@ -304,9 +316,8 @@ export const siteVersionCases: SiteVersionCase[] = [
     await save(harness, entry, { title: 'Saved again' }, { on: 1 });
     await harness.database.setClock(null);
   }),
-  ofWorkingCopy('DiscardWorkingCopy', 'always', [], published, (harness, entry) =>
-    harness.management.discardWorkingCopy({ ...siteOf(harness), entryId: entry.entryId }, { actor }),
-  ),
+  ofDiscarding('by who saved it last', [], actor),
+  ofDiscarding('saved last by somebody else', ['entry discarded'], ann),
   ofPresence('AnnouncePresence', (harness, entry) =>
     harness.management.announcePresence({ ...siteOf(harness), entryId: entry.entryId }, { actor }),
   ),

@@ -381,6 +381,34 @@ it('is discarded, if wanted only at the number that was seen', async () => {
   expect(await entryOf(entry)).toEqual(entry);
 });
 
+it('leaves an event where somebody else saved it last, which raises no version', async () => {
+  const { management } = harness;
+  const entry = await make();
+  const { siteId, entryId } = entry;
+  const discard = (expectedNumber: number) =>
+    management.discardWorkingCopy({ siteId, entryId, expectedNumber }, { actor: ann });
+  await save(harness, entry, { title: 'Saved' });
+  await letTimePass(harness);
+  await save(harness, entry, { title: 'Saved by who throws it away' }, { on: 1, by: ann });
+  await harness.database.setClock(null);
+  const changesSince = await watchChanges(harness.admin);
+  await discard(2);
+  await save(harness, entry, { title: 'Words of somebody else' });
+  await expect(discard(2)).rejects.toMatchObject({ code: 'ABORTED' });
+  expect(await changesSince()).toEqual([]);
+  await discard(3);
+  expect(await changesSince()).toEqual([
+    {
+      siteId,
+      what: 'entry discarded',
+      objectId: String(entryId),
+      raises: false,
+      actor: ann.id,
+      caller: 'management',
+    },
+  ]);
+});
+
 it('lists tell which entries have one', async () => {
   const { siteB, management } = harness;
   const entries = [await createEntry(harness, siteB), await createEntry(harness, siteB)];

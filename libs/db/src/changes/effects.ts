@@ -185,6 +185,7 @@ export const siteEffects = {
     },
     restored: noAnswer('it comes back as a draft'),
     purged: noAnswer('no answer shows the trash'),
+    discarded: noAnswer('no answer shows working copies'),
     previewed: {
       allowed: noAnswer('no answer of the API shows previews'),
       ended: noAnswer('no answer of the API shows previews'),

@@ -99,6 +99,7 @@ export const purges: PurgesOf<typeof siteEffects> = {
     deleted: { draft: nothing, published: site, scheduled: site },
     restored: nothing,
     purged: nothing,
+    discarded: nothing,
     previewed: { allowed: nothing, ended: nothing },
   },
   revisions: { pruned: nothing },

@@ -40,6 +40,7 @@ export const history: Texts['history'] = {
     changed: 'geändert',
     created: 'angelegt',
     deleted: 'gelöscht',
+    discarded: 'Änderungen verworfen',
     erased: 'gelöscht',
     merged: 'zusammengeführt',
     moved: 'verschoben',
@@ -172,6 +173,7 @@ export const history: Texts['history'] = {
       deleted: '{{who}} hat den Eintrag {{id}} in den Papierkorb gelegt.',
       restored: '{{who}} hat den Eintrag {{id}} aus dem Papierkorb geholt.',
       purged: '{{who}} hat den Eintrag {{id}} endgültig gelöscht.',
+      discarded: '{{who}} hat Änderungen von jemand anderem am Eintrag {{id}} verworfen.',
       previewed: '{{who}} hat geändert, wer eine Vorschau des Eintrags {{id}} sieht.',
     },
     grant: {

@@ -39,6 +39,7 @@ export const history = {
     changed: 'changed',
     created: 'made',
     deleted: 'deleted',
+    discarded: 'changes discarded',
     erased: 'erased',
     merged: 'merged',
     moved: 'moved',
@@ -171,6 +172,7 @@ export const history = {
       deleted: '{{who}} put the entry {{id}} into the trash.',
       restored: '{{who}} took the entry {{id}} out of the trash.',
       purged: '{{who}} deleted the entry {{id}} for good.',
+      discarded: '{{who}} discarded somebody else’s changes to the entry {{id}}.',
       previewed: '{{who}} changed who may preview the entry {{id}}.',
     },
     grant: {

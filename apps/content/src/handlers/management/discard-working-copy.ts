@@ -19,7 +19,6 @@ export function discardWorkingCopy({ db }: ManagementDeps): ManagementHandlers['
 
     await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
-      change.internal();
       // The entry first, as who publishes does.
       const entry = await loadEntryForUpdate(trx, siteId, entryId);
       await refuseForeignEntry(change, entry, call);
@@ -29,6 +28,9 @@ export function discardWorkingCopy({ db }: ManagementDeps): ManagementHandlers['
       if (expectedNumber !== undefined && expectedNumber !== present.working_copy_number)
         throw workingCopyConflict(present);
       await deleteWorkingCopy(trx, present);
+      // What somebody throws away of their own, nobody asks for.
+      if (present.actor === by(call).actor) change.internal();
+      else change.record({ kind: 'entry', id: entryId, became: 'discarded' });
     });
     return {};
   };
