@@ -1,3 +1,5 @@
+import type { CallContext } from '@headwater/contracts';
+
 import { listUserGrants } from '../queries/grants';
 import { findInvitation, type InvitationRow } from '../queries/invitations';
 import { findUser, type UserRow } from '../queries/users';
@@ -22,6 +24,9 @@ export async function reachesFurther(
   const reached = await listUserGrants(trx, user.user_id);
   return reached.some(({ site_id }) => !managed.has(site_id));
 }
+
+/** The person who bounds how far a link reaches. Null: an operator on the command line, who reaches everything. */
+export const makerOf = ({ actor }: CallContext): number | null => actor?.person?.userId ?? null;
 
 /** The invitation of a link. Undefined, too, where its user reaches further by now than whoever made it. */
 export async function findGoodInvitation(trx: Transaction, hash: Buffer): Promise<InvitationRow | undefined> {

@@ -6,7 +6,7 @@ export interface InvitationRow {
   name: string;
   expires_at: Date;
   super_admin: boolean;
-  /** Who must reach as far as the user does; null: anybody may have made it. */
+  /** Who must reach as far as the user does; null: an operator made it, on the command line. */
   bounded_by_user_id: number | null;
 }
 
@@ -17,7 +17,7 @@ export async function setInvitation(
   trx: Knex.Transaction,
   userId: number,
   hash: Buffer,
-  boundedBy: number | null = null,
+  boundedBy: number | null,
 ): Promise<Date> {
   const { rows } = await trx.raw<{ rows: { expires_at: Date }[] }>(
     `insert into identity.invitations as former (user_id, token_hash, bounded_by_user_id, expires_at)

@@ -2,6 +2,7 @@ import { type contracts, type Handlers, toTimestamp } from '@headwater/contracts
 import { by } from '@headwater/db';
 
 import type { Deps } from '../../deps';
+import { makerOf } from '../../domain/link-reach';
 import { mailLink } from '../../domain/mail-link';
 import { makeSecret, prefixes } from '../../domain/secrets';
 import { toUserId } from '../../domain/to-user-id';
@@ -21,7 +22,7 @@ export function createInvitation({
       const { trx } = change;
       const found = await lockUser(trx, toUserId(request.userId));
       if (found.disabled_at !== null) throw userDisabled();
-      const expires = await setInvitation(trx, found.user_id, hash);
+      const expires = await setInvitation(trx, found.user_id, hash, makerOf(call));
       change.record({ kind: 'invitation', id: found.user_id, became: 'created' });
       return { user: found, expiresAt: expires };
     });

@@ -5,6 +5,7 @@ import { by } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
+import { makerOf } from '../../domain/link-reach';
 import { mailLink } from '../../domain/mail-link';
 import { makeSecret, prefixes } from '../../domain/secrets';
 import { requireSuperAdmin } from '../../domain/who-may';
@@ -26,7 +27,7 @@ export function inviteUser({
     const { user, expiresAt } = await db.changeDirectory(by(call), async (change) => {
       const { trx } = change;
       const user = await insertUser(trx, { ...email, name, superAdmin });
-      const expiresAt = await setInvitation(trx, user.user_id, hash);
+      const expiresAt = await setInvitation(trx, user.user_id, hash, makerOf(call));
       change.record({ kind: 'user', id: user.user_id, became: 'created' });
       return { user, expiresAt };
     });

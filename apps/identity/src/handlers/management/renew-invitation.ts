@@ -1,9 +1,9 @@
-import { type CallContext, type contracts, type Handlers, toTimestamp } from '@headwater/contracts';
+import { type contracts, type Handlers, toTimestamp } from '@headwater/contracts';
 import { by } from '@headwater/db';
 import { requireConfirmed } from '@headwater/grpc';
 
 import type { Deps } from '../../deps';
-import { reachesFurther } from '../../domain/link-reach';
+import { makerOf, reachesFurther } from '../../domain/link-reach';
 import { mailLink } from '../../domain/mail-link';
 import { makeSecret, prefixes } from '../../domain/secrets';
 import { toUserId } from '../../domain/to-user-id';
@@ -38,10 +38,9 @@ export function renewInvitation({
       const found = await lockUser(trx, userId);
       if (found.disabled_at !== null) throw userDisabled();
       if (canLogIn(found)) throw invitationAccepted();
-      const boundedBy = makerOf(call);
-      if (boundedBy !== undefined && (await reachesFurther(trx, boundedBy, found)))
-        throw memberReachesFurther();
-      const expires = await setInvitation(trx, userId, hash, boundedBy ?? null);
+      const maker = makerOf(call);
+      if (maker !== null && (await reachesFurther(trx, maker, found))) throw memberReachesFurther();
+      const expires = await setInvitation(trx, userId, hash, maker);
       change.record({ kind: 'invitation', id: userId, became: 'renewed' });
       return { user: found, expiresAt: expires };
     });
@@ -52,7 +51,3 @@ export function renewInvitation({
     };
   };
 }
-
-/** Who bounds how far the link reaches; undefined for super admins and operators. */
-const makerOf = ({ actor }: CallContext): number | undefined =>
-  actor?.superAdmin === true ? undefined : (actor?.person?.userId ?? 0);
