@@ -206,6 +206,11 @@ test('jobs: lists those that were given up and has them tried again; needs a sup
   for (const args of [[], [String(ids[0]), '--all'], ['--task', 'media_variants']]) {
     expect((await retry(...args)).exitCode).toBe(7);
   }
+  for (const args of [['list'], ['retry', '--all']]) {
+    const both = await cli('jobs', ...args, '--super-admin', '--site', 'jobs.example', '--site-id', '999999');
+    expect(both.exitCode).not.toBe(0);
+    expect(both.stderr).toContain(`option '--site-id <id>' cannot be used with option '--site <domain>'`);
+  }
   expect((await retry(String(ids[0]), '999999')).json()).toMatchObject({ retried: 1, others: 1 });
   expect((await retry('--all', '--site-id', String(siteId))).json()).toMatchObject({ retried: 0, others: 0 });
   expect((await retry('--all')).json()).toMatchObject({ retried: 1, others: 0 });

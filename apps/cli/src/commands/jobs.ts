@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 
 import { invalidRequest } from '@headwater/errors';
 
@@ -63,7 +63,11 @@ const takesFilters = (command: Command): Command =>
   command
     .option('--task <task>', 'only jobs of this task, such as media_variants')
     .option('--site <domain>', 'only jobs about this site')
-    .option('--site-id <id>', 'only jobs about the site with this id, which may be deleted', parseId);
+    .addOption(
+      new Option('--site-id <id>', 'only jobs about the site with this id, which may be deleted')
+        .argParser(parseId)
+        .conflicts('site'),
+    );
 
 async function filterOf(
   { findSite }: Session,

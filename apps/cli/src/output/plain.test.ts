@@ -28,6 +28,25 @@ test('prints a message in snake_case, with short enums, ISO instants and the con
   );
 });
 
+test('changes nothing that somebody has typed, also where it looks like an enum value', () => {
+  const message = {
+    title: 'SITE_MODE_HEADLESS',
+    name: 'ROLE_EDITOR',
+    tags: ['ENTRY_STATUS_DRAFT', 'LINK_MAIL_OFF'],
+    author: { name: 'USER_STATE_ACTIVE' },
+    status: 'ENTRY_STATUS_DRAFT',
+    grants: [{ role: 'ROLE_SITE_ADMIN', providerRole: 'ROLE_VIEWER' }],
+  };
+  expect(toPlainObject(message)).toEqual({
+    title: 'SITE_MODE_HEADLESS',
+    name: 'ROLE_EDITOR',
+    tags: ['ENTRY_STATUS_DRAFT', 'LINK_MAIL_OFF'],
+    author: { name: 'USER_STATE_ACTIVE' },
+    status: 'draft',
+    grants: [{ role: 'site_admin', provider_role: 'viewer' }],
+  });
+});
+
 test('prints what is absent as null for programs, and leaves it out for people', () => {
   const author = { name: 'Ada', [fieldNames]: ['name', 'email'] };
   const message = {

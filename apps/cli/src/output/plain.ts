@@ -5,6 +5,11 @@ export type Plain = string | number | boolean | null | Plain[] | { [key: string]
 
 export type PlainObject = { [key: string]: Plain };
 
+/** The fields that hold enum values. What people have typed stands in others, and may look like one. */
+const enumFields = new Set([
+  ...['status', 'mode', 'state', 'variant_state', 'kind', 'role', 'provider_role', 'mail'],
+]);
+
 /** Short enum values, such as `SITE_MODE_HEADLESS` → `headless`. */
 const enumPrefix =
   /^(?:SITE_MODE|ENTRY_STATUS|VARIANT_STATE|MEDIA_USE_KIND|MEDIA_USE_STATE|USER_STATE|LINK_MAIL|ROLE(?=_(?:VIEWER|AUTHOR|EDITOR|SITE_ADMIN)$))_(?<name>[A-Z_]+)$/;
@@ -27,16 +32,20 @@ export function toPlainObject(message: object, { nulls = false } = {}): PlainObj
     if (name.endsWith('_json') && typeof value === 'string') {
       plain[name.slice(0, -'_json'.length)] = JSON.parse(value === '' ? 'null' : value) as Plain;
     } else {
-      plain[name] = toPlain(value, nulls);
+      plain[name] = toPlain(enumFields.has(name) ? shortened(value) : value, nulls);
     }
   }
   return plain;
 }
 
+function shortened(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return enumPrefix.exec(value)?.groups?.['name']?.toLowerCase() ?? value;
+}
+
 function toPlain(value: unknown, nulls: boolean): Plain {
   if (Array.isArray(value)) return value.map((item) => toPlain(item, nulls));
-  if (typeof value === 'string') return enumPrefix.exec(value)?.groups?.['name']?.toLowerCase() ?? value;
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'object' || value === null) return null;
   const { seconds, nanos } = value as { seconds?: unknown; nanos?: unknown };
   if (typeof seconds === 'number' && typeof nanos === 'number') {
