@@ -159,6 +159,16 @@ it('names people to content alone, and nobody by the e-mail address', async () =
   }
 });
 
+it('names nobody by an e-mail address that is longer than a name may be either', async () => {
+  const { siteId } = await insertSite(harness.database, { name: 'Long names' });
+  const long = await harness.addPerson({ email: `${'x'.repeat(220)}@example.org` });
+  await harness.management.updateGrant({ siteId, userId: long.userId, role: 'ROLE_AUTHOR' }, operator);
+  const credential = await harness.logIn(long);
+  const signed = { credential, audience: 'content', siteId };
+  const { assertion } = await harness.authentication.createAssertion(signed);
+  expect(Buffer.from(assertion.split('.')[1] ?? '', 'base64url').toString()).not.toContain('name');
+});
+
 it('makes no token for somebody who is disabled, and no more than fifty for anybody', async () => {
   const { userId } = person;
   const make = () =>
