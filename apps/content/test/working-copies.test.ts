@@ -1,4 +1,4 @@
-import type { Entry } from '@headwater/contracts';
+import { type Entry, toTimestamp } from '@headwater/contracts';
 import { watchChanges } from '@headwater/testing';
 
 import { createAuthor, createEntry, insertMedia, insertTaxonomy, present } from './factories';
@@ -247,6 +247,38 @@ describe('publishing', () => {
       [entry.entryId],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('puts what was published to the instant that is named, else leaves it at its own', async () => {
+    const publishTime = toTimestamp(new Date('2021-01-01'));
+    const entry = await make({ status: 'ENTRY_STATUS_PUBLISHED', slug: 'at-its-instant', publishTime });
+    const publishAt = async (title: string, expectedRevision: number, instant?: string) => {
+      const present = await entryOf(entry);
+      const { number } = await save(harness, present, { title });
+      const { siteId, entryId } = entry;
+      const named = { siteId, entryId, expectedRevision, workingCopyNumber: number };
+      const at = instant === undefined ? {} : { publishTime: toTimestamp(new Date(instant)) };
+      return (await harness.management.publishEntry({ ...named, ...at }, { actor })).entry;
+    };
+    const shown = () =>
+      harness.delivery.getPost({
+        siteId: entry.siteId,
+        minSiteVersion: 0,
+        language: 'en',
+        slug: 'at-its-instant',
+      });
+    expect(await publishAt('Same', 1)).toMatchObject({ title: 'Same', publishTime });
+    const past = toTimestamp(new Date('2020-05-05'));
+    expect(await publishAt('Past', 2, '2020-05-05')).toMatchObject({ title: 'Past', publishTime: past });
+    expect((await shown()).post?.summary).toMatchObject({ title: 'Past', publishTime: past });
+    const future = toTimestamp(new Date('2091-01-01'));
+    expect(await publishAt('Future', 3, '2091-01-01')).toMatchObject({ publishTime: future });
+    await expect(shown()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await publishAt('Later', 4)).toMatchObject({ title: 'Later', publishTime: future });
+    await expect(shown()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await harness.database.setClock(new Date('2091-01-01'));
+    expect((await shown()).post?.summary).toMatchObject({ title: 'Later' });
+    await harness.database.setClock(null);
   });
 
   it('is refused with another number or base, and changes nothing', async () => {
