@@ -235,6 +235,24 @@ it('tells editors of one another', async () => {
   expect((await ask(author, 'announcePresence', { params })).body).toMatchObject({ others: [] });
 });
 
+it('keeps no session going by an entry that is left open', async () => {
+  const params = { entry_id: (await make(editor, 'Left open')).entry_id };
+  const { database } = installation;
+  await database.query(`update identity.sessions set last_used_at = now() - interval '11 hours 59 minutes'`);
+  const unused = async (): Promise<number> => {
+    const { rows } = await database.query<{ count: number }>(
+      `select count(*)::integer as count from identity.sessions where last_used_at < now() - interval '11 hours'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const before = await unused();
+  expect((await ask(editor, 'announcePresence', { params })).status).toBe(200);
+  expect(await unused()).toBe(before);
+  await ask(editor, 'getEntry', { params });
+  await ask(author, 'getEntry', { params });
+  expect(await unused()).toBe(before - 2);
+});
+
 it('names what is wrong by the name that the body has', async () => {
   const body = { ...newPost('x'), blocks_json: '{}', taxonomy_ids: [999_999] };
   const answer = await ask(editor, 'createEntry', { body });

@@ -53,6 +53,19 @@ describe('sessions and access tokens', () => {
     expect((await harness.management.listSessions({ userId: person.userId }, operator)).sessions).toEqual([]);
   });
 
+  it('are prolonged by what a person does, not by what a page that is left open asks by itself', async () => {
+    const session = await harness.logIn(person);
+    const sign = (isUnattended: boolean) =>
+      harness.authentication.createAssertion({ credential: session, audience: 'content', isUnattended });
+    await age('last_used_at', '11 hours 59 minutes');
+    await sign(true);
+    await age('last_used_at', '30 seconds');
+    await expect(sign(true)).resolves.toBeDefined();
+    await age('last_used_at', '30 seconds');
+    await expect(sign(true)).rejects.toMatchObject(gone);
+    await expect(sign(false)).rejects.toMatchObject(gone);
+  });
+
   it('end after 14 days however much they are used', async () => {
     const session = await harness.logIn(person);
     await age('ends_at', '13 days 23 hours');

@@ -51,6 +51,8 @@ export interface Route {
   isTus?: true;
   /** Takes a password or a link: tries of it are limited more strictly than other requests. */
   isGuarded?: true;
+  /** Pages that are left open ask it by themselves: it is no use of the session. */
+  isUnattended?: true;
   /** Carries the text of an entry. */
   isLarge?: true;
   status: 200 | 201 | 204;

@@ -48,16 +48,21 @@ export function createCaller(
     siteId: number | undefined;
     requestId: string;
     signal: AbortSignal | undefined;
+    /** Nobody has asked for it just now: a page does so by itself. */
+    isUnattended: boolean;
     onSigned: (signed: Signed) => void;
   },
 ): Caller {
-  const { credential, requestId, signal, onSigned } = request;
+  const { credential, requestId, signal, isUnattended, onSigned } = request;
   const options: CallOptions = { requestId, signal };
   const signed = new Map<string, Promise<Signed>>();
 
   async function sign(audience: Audience, siteId: number | undefined): Promise<Signed> {
     if (credential === undefined) throw loginRequired();
-    const asked = { credential: credential.secret, audience, ...(siteId !== undefined && { siteId }) };
+    const asked = {
+      ...{ credential: credential.secret, audience, isUnattended },
+      ...(siteId !== undefined && { siteId }),
+    };
     const answer = await clients.authenticationManagement.createAssertion(asked, options);
     onSigned(answer);
     return answer;

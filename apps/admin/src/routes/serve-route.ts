@@ -88,7 +88,7 @@ async function read(
   // A write goes on when its sender is gone: half of it may be done.
   const signal = route.method === 'GET' ? abortedWith(ctx) : undefined;
   const caller = createCaller(clients, {
-    ...{ credential, siteId, requestId, signal },
+    ...{ credential, siteId, requestId, signal, isUnattended: route.isUnattended === true },
     onSigned: ({ userId }) => (state.userId = userId),
   });
   return {

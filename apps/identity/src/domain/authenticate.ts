@@ -23,7 +23,13 @@ export interface Credential {
 const maxLength = 200;
 
 /** Asked with every request, so that what is revoked ends with the next one. @throws AppError CREDENTIAL_REFUSED */
-export async function authenticate(db: Deps['db'], secret: string, call: CallContext): Promise<Credential> {
+export async function authenticate(
+  db: Deps['db'],
+  secret: string,
+  call: CallContext,
+  /** What a page asks by itself is none: a session that somebody has left open ends nevertheless. */
+  { isUse = true } = {},
+): Promise<Credential> {
   if (secret.length > maxLength) throw credentialRefused();
   const hash = hashSecret(secret);
   const isToken = secret.startsWith(`${prefixes.accessToken}_`);
@@ -36,7 +42,7 @@ export async function authenticate(db: Deps['db'], secret: string, call: CallCon
   });
   if (found === undefined || found.user.disabled_at !== null) throw credentialRefused();
   const { user, session, token } = found;
-  if (found.isStale) {
+  if (isUse && found.isStale) {
     await db.changeDirectory(byUser(user.user_id, call), async (change) => {
       const { trx } = change;
       change.internal();

@@ -52,6 +52,7 @@ export const draftingRoutes = defineRoutes({
     method: 'PUT',
     path: '/sites/{site_id}/entries/{entry_id}/presence',
     summary: 'Say that one has an entry open, and read who else has',
+    isUnattended: true,
     status: 200,
     answer: z.strictObject({
       others: z.array(z.strictObject({ actor: z.string(), since_time: instant })),

@@ -15,6 +15,7 @@ const schema = z.object({
   credential: secretText,
   audience: z.enum(audiences, { error: `must be one of ${audiences.join(', ')}` }),
   siteId: z.number().optional(),
+  isUnattended: z.boolean(),
 });
 
 export function createAssertion({
@@ -22,8 +23,8 @@ export function createAssertion({
   sign,
 }: Deps): Handlers<typeof contracts.authenticationManagement>['createAssertion'] {
   return async (request, call) => {
-    const { credential: secret, audience, siteId } = readRequest(schema, request);
-    const credential = await authenticate(db, secret, call);
+    const { credential: secret, audience, siteId, isUnattended } = readRequest(schema, request);
+    const credential = await authenticate(db, secret, call, { isUse: !isUnattended });
     const person =
       siteId === undefined
         ? withoutSite(credential, audience)

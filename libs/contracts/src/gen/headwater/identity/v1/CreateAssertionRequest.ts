@@ -18,6 +18,11 @@ export interface CreateAssertionRequest {
    * Absent: for calls without a site.
    */
   'siteId'?: (number | string | Long) | undefined;
+  /**
+   * A program asks by itself, such as a page that somebody has left open. It is no use of the session, which ends 12 hours
+   * after the last one.
+   */
+  'isUnattended'?: (boolean) | undefined;
   '_siteId'?: "siteId" | undefined;
 }
 
@@ -37,5 +42,10 @@ export interface CreateAssertionRequest__Output {
    * Absent: for calls without a site.
    */
   'siteId'?: (number) | undefined;
+  /**
+   * A program asks by itself, such as a page that somebody has left open. It is no use of the session, which ends 12 hours
+   * after the last one.
+   */
+  'isUnattended': (boolean);
   '_siteId'?: "siteId" | undefined;
 }
