@@ -7,7 +7,6 @@ import type { Logger } from '@headwater/runtime';
 import { clientAddress, createAccessLog, useBasics } from '@headwater/runtime/http';
 
 import { methodNotAllowed, toFault } from './faults';
-import { secureHead } from './http/security-head';
 import { tusOffer } from './http/tus';
 import type { WebFiles } from './http/web-files';
 import type { AdminMetrics } from './metrics';
@@ -39,17 +38,16 @@ export interface AppDeps extends RouteDeps {
 
 /** The whole order of a request: basics, host, preview, limit, page or route. */
 export function createApp(deps: AppDeps): Koa<RequestState> {
-  const { limiter, origin, trustedHops, logger } = deps;
+  const { limiter, trustedHops, logger } = deps;
   const app = new Koa<RequestState>();
   useBasics(app, {
     logger,
     record: createAccessLog({ ...deps, describe: ({ userId, siteId }) => ({ userId, siteId }) }),
-    begin({ req, res, state }) {
+    begin({ req, state }) {
       state.address = clientAddress(req, trustedHops);
       state.credential = undefined;
       state.userId = undefined;
       state.siteId = undefined;
-      secureHead(res, origin.isSecure);
     },
     toFault,
     readsBodies: true,

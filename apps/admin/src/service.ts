@@ -1,3 +1,5 @@
+import type { RequestListener } from 'node:http';
+
 import { methods } from '@headwater/admin-contract';
 import { createChannel } from '@headwater/grpc';
 import { createMemoryLimiter, type FixedWindowLimiter } from '@headwater/redis';
@@ -23,6 +25,7 @@ import { createApp } from './app';
 import { type Channels, createClients } from './calls/clients';
 import type { AdminConfig } from './config';
 import { createMediaBytes } from './http/media-bytes';
+import { securityHead } from './http/security-head';
 import { loadWebFiles, type WebFiles } from './http/web-files';
 import { adminMetricNames, type AdminMetrics } from './metrics';
 import { createOwnDomain } from './own-domain';
@@ -77,10 +80,15 @@ export async function createAdminService(
     logger,
     metrics,
   });
+  const head = securityHead(config.origin.isSecure);
   const server = createHttpServer({
     ...config.listen,
     limits: { ...config.limits, requestTimeoutMs: uploadTimeoutMs, headersTimeoutMs: requestTimeoutMs },
-    handle: boundHeaderLines(noticeUnknownProxy(serve(app.callback()), { ...config, logger })),
+    handle: withHead(
+      head,
+      boundHeaderLines(noticeUnknownProxy(serve(app.callback()), { ...config, logger })),
+    ),
+    refusalHeaders: head,
     methods,
     readsBodies: true,
     metrics,
@@ -114,6 +122,14 @@ async function loadWeb({ web }: AdminConfig, logger: Logger): Promise<WebFiles |
   logger.info('no pages were built: the admin serves its API alone');
   return undefined;
 }
+
+/** Before anything can answer. */
+const withHead =
+  (head: Readonly<Record<string, string>>, handle: RequestListener): RequestListener =>
+  (request, response) => {
+    for (const [name, value] of Object.entries(head)) response.setHeader(name, value);
+    handle(request, response);
+  };
 
 type Serve = ReturnType<ReturnType<typeof createApp>['callback']>;
 

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 import { apiRoot } from '@headwater/admin-contract';
 import { createLogger } from '@headwater/runtime';
@@ -208,6 +209,48 @@ it('keeps every answer from caches, frames and other origins', async () => {
     });
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
   }
+});
+
+it.each([
+  ['what is no HTTP', 'GET / HTTP/9.9\r\n\r\n', 400],
+  ['a tunnel', 'CONNECT a.example:443 HTTP/1.1\r\nHost: admin.example\r\n\r\n', 405],
+  ['headers that are too large', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['headers that are too many', `GET / HTTP/1.1\r\n${'X: a\r\n'.repeat(300)}\r\n`, 431],
+  ['what does not arrive', 'GET / HTTP/1.1\r\nHost: admin.example\r\n', 408],
+])('keeps the refusal of %s from caches, frames and other origins, too', async (_, sent, status) => {
+  const usual = adminConfig();
+  const at = await start({ limits: { ...usual.limits, requestTimeoutMs: 500 } });
+  const socket = connect(at, '127.0.0.1');
+  socket.write(sent);
+  const answer = await text(socket);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const line of [
+    'cache-control: no-store',
+    "content-security-policy: default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy: same-origin',
+    'cross-origin-resource-policy: same-origin',
+    'referrer-policy: no-referrer',
+    'strict-transport-security: max-age=31536000',
+    'x-content-type-options: nosniff',
+  ]) {
+    expect(answer.toLowerCase().split('\r\n')).toContain(line);
+  }
+});
+
+it('gives an address no more connections than it may have', async () => {
+  const usual = adminConfig();
+  const at = await start({ limits: { ...usual.limits, maxConnectionsPerAddress: 1 } });
+  const dial = async () => {
+    const socket = connect(at, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const isClosed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(false)));
+    const isAnswered = new Promise<boolean>((resolve) => socket.once('data', () => resolve(true)));
+    socket.write('GET / HTTP/1.1\r\nHost: admin.example\r\n\r\n');
+    return { socket, isOpen: await Promise.race([isAnswered, isClosed]) };
+  };
+  const first = await dial();
+  expect([first.isOpen, (await dial()).isOpen]).toEqual([true, false]);
+  first.socket.destroy();
 });
 
 it('says that a service does not answer, and nothing of where it is', async () => {

@@ -1,5 +1,3 @@
-import type { ServerResponse } from 'node:http';
-
 /** Of the page: its own files, and styles that carry the nonce of this answer. */
 export const pagePolicy = (nonce: string): string =>
   [
@@ -25,7 +23,7 @@ const head = {
 } as const;
 
 /** What every answer carries, faults too: it is kept by nobody, shown in no frame, and read by no other origin. */
-export function secureHead(response: ServerResponse, isSecure: boolean): void {
-  for (const [name, value] of Object.entries(head)) response.setHeader(name, value);
-  if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
-}
+export const securityHead = (isSecure: boolean): Readonly<Record<string, string>> => ({
+  ...head,
+  ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+});

@@ -74,6 +74,7 @@ export const adminConfig = (given: Partial<AdminConfig> = {}): AdminConfig => ({
     uploadTimeoutMs: 600_000,
     keepAliveMs: 5_000,
     maxConnections: 100,
+    maxConnectionsPerAddress: undefined,
   },
   shutdownGraceMs: 2_000,
   shutdownDelayMs: 0,

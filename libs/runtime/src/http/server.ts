@@ -45,6 +45,8 @@ export interface HttpServerOptions {
   methods: readonly string[];
   /** Whether bodies of requests are read. Where they are not, nobody who asks first is told to send one. */
   readsBodies: boolean;
+  /** Of refusals that no app sees: what is not HTTP, too large, too slow, or a tunnel. */
+  refusalHeaders?: Readonly<Record<string, string>> | undefined;
   metrics: Metrics<'connectionsDropped' | 'httpRequestsOpen' | 'httpConnectionsOpen'>;
 }
 
@@ -60,7 +62,8 @@ const silenceMs = 60_000;
 
 /** A Node server that answers even its own refusals as JSON. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { host, port, limits, handle, methods, metrics } = options;
+  const { host, port, limits, handle, methods, metrics, refusalHeaders = {} } = options;
+  const ownHeaders = Object.entries(refusalHeaders).map(([name, value]) => `${name}: ${value}`);
   const open = new Map<Socket, Connection>();
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -107,13 +110,13 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   // Without these Node answers by itself.
   if (!options.readsBodies) server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
-  server.on('clientError', refuseUnreadable);
+  server.on('clientError', (error: ParserError, socket) => refuseUnreadable(error, socket, ownHeaders));
   server.on('connect', (request: IncomingMessage, socket: Duplex) => {
     if (hasTooManyHeaderLines(request)) {
-      writeRefusal(socket, 431, 'HEADERS_TOO_LARGE', tooManyHeaderLines);
+      writeRefusal(socket, 431, 'HEADERS_TOO_LARGE', tooManyHeaderLines, { headers: ownHeaders });
       return;
     }
-    const headers = [`Allow: ${methods.join(', ')}`];
+    const headers = [`Allow: ${methods.join(', ')}`, ...ownHeaders];
     const message = `Only ${inWords(methods)} are supported.`;
     writeRefusal(socket, 405, 'METHOD_NOT_ALLOWED', message, { headers });
   });
@@ -145,7 +148,7 @@ interface ParserError extends NodeJS.ErrnoException {
   rawPacket?: Buffer;
 }
 
-function refuseUnreadable(error: ParserError, socket: Duplex): void {
+function refuseUnreadable(error: ParserError, socket: Duplex, headers: string[]): void {
   // The answer to HEAD has no body, not even when the rest of the request is broken.
   const bodyless = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
   switch (error.code) {
@@ -154,14 +157,18 @@ function refuseUnreadable(error: ParserError, socket: Duplex): void {
       return;
     case 'HPE_HEADER_OVERFLOW': {
       const message = 'The URL or the headers of the request are too large.';
-      return writeRefusal(socket, 431, 'HEADERS_TOO_LARGE', message, { bodyless });
+      return writeRefusal(socket, 431, 'HEADERS_TOO_LARGE', message, { bodyless, headers });
     }
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return writeRefusal(socket, 408, 'REQUEST_TIMEOUT', 'The request took too long to arrive.', {
         bodyless,
+        headers,
       });
     default:
-      return writeRefusal(socket, 400, 'BAD_REQUEST', 'The request is not valid HTTP.', { bodyless });
+      return writeRefusal(socket, 400, 'BAD_REQUEST', 'The request is not valid HTTP.', {
+        bodyless,
+        headers,
+      });
   }
 }
 
