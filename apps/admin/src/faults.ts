@@ -36,6 +36,9 @@ export const originRefused = () =>
 export const writeHeaderMissing = (header: string) =>
   new HttpFault(403, 'WRITE_HEADER_MISSING', `A write needs the header ${header}.`);
 
+export const otherUser = () =>
+  new HttpFault(409, 'OTHER_USER', 'Somebody else is logged in than the request was made for.');
+
 export const previewNotFound = () =>
   new HttpFault(404, 'PREVIEW_NOT_FOUND', 'There is no such preview, or it has expired.');
 

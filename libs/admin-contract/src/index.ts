@@ -11,6 +11,7 @@ export {
   previewRoot,
   type Route,
   textIds,
+  userHeader,
   writeHeader,
 } from './route';
 export {

@@ -75,6 +75,9 @@ export const previewRoot = '/preview/v1/';
 /** What a write needs beside its cookie: no form and no page of another origin can send it. */
 export const writeHeader = { name: 'Headwater-Admin', value: '1' } as const;
 
+/** Whom a page was loaded for. Somebody else may have logged in since, in another tab: then nothing is done in their name. */
+export const userHeader = 'Headwater-User';
+
 /** Such as `{ site_id: number; upload_id: string }`. */
 export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [Key in Name]: Key extends keyof typeof textIds ? string : number } & ParamsOf<Rest>

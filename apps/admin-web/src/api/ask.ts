@@ -1,12 +1,12 @@
-import type { apiRoot, RouteAnswer, RouteRequest, writeHeader } from '@headwater/admin-contract';
+import type { apiRoot, RouteAnswer, RouteRequest } from '@headwater/admin-contract';
 
 import { forgetAhead, sendAhead, takeAhead } from './ahead';
 import { isFault, notReached, readFault } from './fault';
 import { type Gates, passGate } from './gates';
+import { ownHeaders } from './own-headers';
 import { type AskedRoute, table } from './table';
 
 const root: typeof apiRoot = '/admin/v1';
-const ownHeader: typeof writeHeader = { name: 'Headwater-Admin', value: '1' };
 
 /** What a request takes; absent where it takes nothing. */
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -42,6 +42,7 @@ export async function ask<Name extends AskedRoute>(
 
 function gateOf(error: unknown): keyof Gates | undefined {
   if (isFault(error, 'LOGIN_REQUIRED', 'CREDENTIAL_REFUSED')) return 'logIn';
+  if (isFault(error, 'OTHER_USER')) return 'otherUser';
   if (isFault(error, 'CONFIRMATION_REQUIRED')) return 'confirm';
   return undefined;
 }
@@ -64,13 +65,15 @@ export const askAhead = <Name extends AskedRoute>(name: Name, asked: Asked<Name>
 
 function respond(name: AskedRoute, asked: AnyAsked): Promise<Response> {
   const [method, address] = [methodOf(name), addressOf(name, asked)];
-  if (method === 'GET') return takeAhead(address) ?? fetch(address, { credentials: 'same-origin' });
-  forgetAhead();
+  const isWrite = method !== 'GET';
+  if (isWrite) forgetAhead();
+  const ahead = isWrite ? undefined : takeAhead(address);
+  if (ahead !== undefined) return ahead;
   return fetch(address, {
     method,
     credentials: 'same-origin',
     headers: {
-      [ownHeader.name]: ownHeader.value,
+      ...ownHeaders(isWrite),
       ...(asked.body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),

@@ -2,6 +2,8 @@
 export interface Gates {
   /** The session has ended: asks for a login over the page. */
   logIn(): Promise<boolean>;
+  /** Somebody else has logged in in this browser: asks whose page it is to be. */
+  otherUser(): Promise<boolean>;
   /** The password is asked for again. */
   confirm(): Promise<boolean>;
 }

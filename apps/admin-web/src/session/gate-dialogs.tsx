@@ -35,7 +35,7 @@ export function GateDialogs() {
         };
         setWaiting((all) => [...all, asked]);
       });
-    setGates({ logIn: wait('logIn'), confirm: wait('confirm') });
+    setGates({ logIn: wait('logIn'), otherUser: wait('otherUser'), confirm: wait('confirm') });
     return () => setGates(undefined);
   }, []);
   const last = waiting.at(-1);

@@ -26,15 +26,28 @@ export function OpenGate({ gate, pass }: OpenGateProps) {
     if (userId !== user.user_id) window.location.reload();
     else pass(true);
   };
-  if (gate === 'logIn') {
+  if (gate !== 'confirm') {
+    const isOther = gate === 'otherUser';
     return (
-      <Dialog isOnTop opened title={t('logIn.again')} onClose={() => pass(false)}>
-        <Text mb="md">{t('logIn.againText')}</Text>
+      <Dialog
+        isOnTop
+        opened
+        title={t(isOther ? 'logIn.otherUser' : 'logIn.again')}
+        onClose={() => pass(false)}
+      >
+        <Text mb="md">
+          {isOther ? t('logIn.otherUserText', { email: user.email }) : t('logIn.againText')}
+        </Text>
+        {isOther && (
+          <Button variant="default" mb="md" fullWidth onClick={() => window.location.reload()}>
+            {t('logIn.loadAnew')}
+          </Button>
+        )}
         <LogInForm email={user.email} onDone={(answer) => go(answer.user.user_id)} />
         <OtherWays
           purpose="logIn"
           staysHere
-          onDone={() => void askOnce('getMe', {}).then((me) => go(me.user.user_id))}
+          onDone={() => void askOnce('getMe', {}).then((me) => go(me.user.user_id), reloadForOther)}
         />
       </Dialog>
     );
@@ -45,6 +58,11 @@ export function OpenGate({ gate, pass }: OpenGateProps) {
       <OtherWays purpose="confirm" staysHere onDone={() => pass(true)} />
     </Dialog>
   );
+}
+
+/** Whoever it is that has logged in. */
+function reloadForOther(error: unknown): void {
+  if (isFault(error, 'OTHER_USER')) window.location.reload();
 }
 
 function ConfirmForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { isFault } from '../api/fault';
+import { meanUser } from '../api/own-headers';
 import { Load } from '../ui/load';
 import { Shell } from '../ui/shell';
 import { GateDialogs } from './gate-dialogs';
@@ -28,6 +29,7 @@ export function SessionGate() {
           isForgotten={isTried}
           onDone={() => {
             setTried(true);
+            meanUser(undefined);
             void client.resetQueries();
           }}
         />
@@ -41,6 +43,8 @@ export function SessionGate() {
       </main>
     );
   }
+  // Before any screen asks for something.
+  meanUser(who.data.user.user_id);
   return (
     <MeContext value={who.data}>
       <Shell />

@@ -1,7 +1,7 @@
 import type { RouteCalls, RouteName } from '@headwater/admin-contract';
 import { type CallOptions, type CreateAssertionResponse__Output, policy } from '@headwater/contracts';
 
-import { loginRequired } from '../faults';
+import { loginRequired, otherUser } from '../faults';
 import type { Credential } from '../state';
 import { type ApiName, type Audience, audiences, type Clients } from './clients';
 
@@ -50,10 +50,12 @@ export function createCaller(
     signal: AbortSignal | undefined;
     /** Nobody has asked for it just now: a page does so by itself. */
     isUnattended: boolean;
+    /** The id of who is meant to ask; undefined: whoever does. */
+    meantUser: string | undefined;
     onSigned: (signed: Signed) => void;
   },
 ): Caller {
-  const { credential, requestId, signal, isUnattended, onSigned } = request;
+  const { credential, requestId, signal, isUnattended, meantUser, onSigned } = request;
   const options: CallOptions = { requestId, signal };
   const signed = new Map<string, Promise<Signed>>();
 
@@ -65,6 +67,7 @@ export function createCaller(
     };
     const answer = await clients.authenticationManagement.createAssertion(asked, options);
     onSigned(answer);
+    if (meantUser !== undefined && meantUser !== String(answer.userId)) throw otherUser();
     return answer;
   }
 
@@ -82,7 +85,11 @@ export function createCaller(
   ): Promise<unknown> {
     const [api, rpc] = name.split('.') as [ApiName, string];
     const method = (clients[api] as Record<string, (request: object, options: CallOptions) => unknown>)[rpc]!;
-    if ((policy[api] as Record<string, string>)[rpc] === 'credential') return method(message, options);
+    if ((policy[api] as Record<string, string>)[rpc] === 'credential') {
+      // It is not signed for; who asks is found out all the same.
+      if (meantUser !== undefined) await signedFor(audiences[api]);
+      return method(message, options);
+    }
     const { assertion } = await signedFor(audiences[api], scope.siteId);
     return method(message, { ...options, assertion, deadlineMs: scope.deadlineMs });
   }

@@ -1,5 +1,6 @@
 import type { accountRoutes } from '@headwater/admin-contract';
 
+import { toFault } from '../faults';
 import { toAccessToken, toGrant, toSession, toUser } from '../mappers/people';
 import { fromInstant, given, instantOf } from '../mappers/time';
 import { begin, secretOf } from './begin';
@@ -19,8 +20,14 @@ export const accountHandlers: HandlersOf<typeof accountRoutes> = {
   },
 
   async logOut({ credential, call, forgetSession }) {
+    try {
+      await call('authenticationManagement.logOut', { sessionToken: secretOf(credential) });
+    } catch (error) {
+      // Whatever else it is, the browser forgets the session.
+      if (toFault(error).code !== 'OTHER_USER') forgetSession();
+      throw error;
+    }
     forgetSession();
-    await call('authenticationManagement.logOut', { sessionToken: secretOf(credential) });
   },
 
   async getMe({ credential, call }) {

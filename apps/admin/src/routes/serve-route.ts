@@ -1,4 +1,4 @@
-import { type Route, type RouteName, routes } from '@headwater/admin-contract';
+import { type Route, type RouteName, routes, userHeader } from '@headwater/admin-contract';
 
 import { createCaller } from '../calls/caller';
 import type { Clients } from '../calls/clients';
@@ -24,6 +24,8 @@ export interface RouteDeps {
   bodyTimeoutMs: number;
   mediaBytes: MediaBytes;
 }
+
+const userHeaderName = userHeader.toLowerCase();
 
 type AnyHandler = (handling: unknown) => Promise<unknown>;
 
@@ -89,6 +91,7 @@ async function read(
   const signal = route.method === 'GET' ? abortedWith(ctx) : undefined;
   const caller = createCaller(clients, {
     ...{ credential, siteId, requestId, signal, isUnattended: route.isUnattended === true },
+    meantUser: route.access === 'public' ? undefined : req.headers[userHeaderName]?.toString(),
     onSigned: ({ userId }) => (state.userId = userId),
   });
   return {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
-import { apiRoot, counts, maxCount, paramsIn, type Route, tags, textIds, writeHeader } from '../route';
+import {
+  apiRoot,
+  counts,
+  maxCount,
+  paramsIn,
+  type Route,
+  tags,
+  textIds,
+  userHeader,
+  writeHeader,
+} from '../route';
 import { type RouteName, routeNames, routes } from '../routes';
 import { fault } from '../schemas/fault';
 
@@ -74,6 +84,7 @@ function success({ summary, answer, isFile, answerHeaders }: Route) {
 }
 
 const writeParameter = { $ref: '#/components/parameters/WriteHeader' };
+const userParameter = { $ref: '#/components/parameters/UserHeader' };
 const securityOf = {
   public: [],
   session: [{ session: [] }],
@@ -93,6 +104,7 @@ function operation(name: RouteName) {
       ...parametersOf(query, 'query'),
       ...parametersOf(headers, 'header'),
       ...(method === 'GET' ? [] : [writeParameter]),
+      ...(access === 'public' ? [] : [userParameter]),
     ],
     ...(body && { requestBody: { required: true, ...json(inline(body, 'input')) } }),
     ...(bytes !== undefined && { requestBody: { required: true, content: { [bytes]: {} } } }),
@@ -138,6 +150,13 @@ export function adminOpenApiDocument() {
           required: false,
           description: 'Needed where there is no bearer token',
           schema: { type: 'string', const: writeHeader.value },
+        },
+        UserHeader: {
+          name: userHeader,
+          in: 'header',
+          required: false,
+          description: 'The id of the user who is meant to ask. Where it is somebody else, nothing is done',
+          schema: { type: 'integer', minimum: 1 },
         },
       },
       responses: {

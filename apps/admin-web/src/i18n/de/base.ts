@@ -55,6 +55,10 @@ export const base: BaseTexts = {
     again: 'Noch einmal anmelden',
     againText:
       'Die Sitzung ist abgelaufen. Was Sie geschrieben haben, ist noch da: Melden Sie sich an, dann geht es weiter.',
+    otherUser: 'Jemand anderes ist angemeldet',
+    otherUserText:
+      'Diese Seite hat {{email}} geöffnet, und in diesem Browser hat sich seither jemand anderes angemeldet. Nichts von dieser Seite geschieht in dessen Namen. Melden Sie sich wieder als {{email}} an, um hier weiterzumachen, oder laden Sie die Seite neu für die andere Person: Was in einen Eintrag geschrieben wurde, bleibt in diesem Browser für {{email}}.',
+    loadAnew: 'Die Seite neu laden',
     logOut: 'Abmelden',
     loggedOut: 'Sie sind abgemeldet.',
     forgotten:

@@ -14,6 +14,8 @@ export const faults: Record<keyof typeof english, string> = {
   CHALLENGE_REFUSED: 'Das hat zu lange gedauert. Melden Sie sich noch einmal an.',
   LOGIN_REQUIRED: 'Sie sind nicht angemeldet.',
   CREDENTIAL_REFUSED: 'Ihre Sitzung ist abgelaufen.',
+  OTHER_USER:
+    'In diesem Browser hat sich jemand anderes angemeldet. Es ist nichts geschehen: Melden Sie sich wieder an, oder laden Sie die Seite neu.',
   CONFIRMATION_REQUIRED: 'Dafür wird Ihr Passwort noch einmal gebraucht. Es wurde nichts geändert.',
   TOO_MANY_LOGINS: 'Zu viele Versuche. Warten Sie eine Minute, dann versuchen Sie es noch einmal.',
   RATE_LIMIT_EXCEEDED: 'Zu viele Anfragen. Warten Sie eine Minute, dann versuchen Sie es noch einmal.',

@@ -53,6 +53,10 @@ export const base = {
     back: 'Log in as somebody else',
     again: 'Log in again',
     againText: 'Your session has ended. What you have written is still here: log in, and it goes on.',
+    otherUser: 'Somebody else is logged in',
+    otherUserText:
+      'This page was opened by {{email}}, and somebody else has logged in in this browser since. Nothing of this page is done in their name. Log in again as {{email}} to go on here, or load the page anew for the other person: what was written into an entry stays in this browser for {{email}}.',
+    loadAnew: 'Load the page anew',
     logOut: 'Log out',
     loggedOut: 'You are logged out.',
     forgotten:

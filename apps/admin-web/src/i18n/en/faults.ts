@@ -12,6 +12,8 @@ export const faults = {
   CHALLENGE_REFUSED: 'This took too long. Log in once more.',
   LOGIN_REQUIRED: 'You are not logged in.',
   CREDENTIAL_REFUSED: 'Your session has ended.',
+  OTHER_USER:
+    'Somebody else has logged in in this browser. Nothing was done: log in again, or load the page anew.',
   CONFIRMATION_REQUIRED: 'This needs your password again. Nothing was changed.',
   TOO_MANY_LOGINS: 'Too many tries. Wait a minute, then try again.',
   RATE_LIMIT_EXCEEDED: 'Too many requests. Wait a minute, then try again.',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
+import { meanUser } from '../../api/own-headers';
 import { useMe } from '../../session/me';
 import { FaultNote } from '../../ui/fault-note';
 import { PageHead } from '../../ui/page-head';
@@ -24,6 +25,7 @@ export function AccountScreen() {
   const logOut = useMutation({
     mutationFn: () => ask('logOut', {}),
     async onSuccess() {
+      meanUser(undefined);
       // Whoever logs in next begins at the beginning, and reads nothing of what was done here.
       await navigate('/');
       say(t('logIn.loggedOut'));

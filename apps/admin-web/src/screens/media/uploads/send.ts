@@ -38,6 +38,8 @@ export async function sendFile(sending: Sending): Promise<Sent> {
       if (signal.aborted) throw error;
       if (isFault(error, 'LOGIN_REQUIRED', 'CREDENTIAL_REFUSED')) {
         if (!(await passGate('logIn'))) throw error;
+      } else if (isFault(error, 'OTHER_USER')) {
+        if (!(await passGate('otherUser'))) throw error;
       } else if (isFault(error, 'UPLOAD_NOT_FOUND') && before !== undefined) {
         keptUploads.remove(before);
       } else if (mayPass(error)) {

@@ -1,10 +1,10 @@
-import type { apiRoot, Routes, writeHeader } from '@headwater/admin-contract';
+import type { apiRoot, Routes } from '@headwater/admin-contract';
 
 import { Fault, notReached, readFault } from '../../../api/fault';
+import { ownHeaders } from '../../../api/own-headers';
 import type { Media, Upload } from '../../../api/types';
 
 const root: typeof apiRoot = '/admin/v1';
-const ownHeader: typeof writeHeader = { name: 'Headwater-Admin', value: '1' };
 const bytesType: Routes['appendUpload']['bytes'] = 'application/offset+octet-stream';
 
 export interface NewUpload {
@@ -34,7 +34,7 @@ export async function beginUpload(siteId: number, asked: NewUpload): Promise<Upl
     method: 'POST',
     credentials: 'same-origin',
     headers: {
-      [ownHeader.name]: ownHeader.value,
+      ...ownHeaders(true),
       'Tus-Resumable': '1.0.0',
       'Upload-Length': String(asked.sizeBytes),
       'Upload-Metadata': metadataOf(asked),
@@ -70,7 +70,7 @@ export function appendPiece(
     if (signal.aborted) return reject(stopped());
     const request = new XMLHttpRequest();
     request.open('PATCH', `${root}/sites/${siteId}/uploads/${uploadId}`);
-    request.setRequestHeader(ownHeader.name, ownHeader.value);
+    for (const [name, value] of Object.entries(ownHeaders(true))) request.setRequestHeader(name, value);
     request.setRequestHeader('Tus-Resumable', '1.0.0');
     request.setRequestHeader('Upload-Offset', String(offset));
     request.setRequestHeader('Content-Type', bytesType);
