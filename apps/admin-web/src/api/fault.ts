@@ -16,6 +16,10 @@ export class Fault extends Error {
 export const isFault = (error: unknown, ...codes: string[]): error is Fault =>
   error instanceof Fault && (codes.length === 0 || codes.includes(error.code));
 
+/** Whatever was asked may have been done all the same. */
+export const isAway = (error: unknown): boolean =>
+  isFault(error) && (error.status === 0 || error.status >= 500 || error.status === 429);
+
 /** In place of an answer: there is none, or it broke off. */
 export function notReached(): never {
   throw new Fault(0, 'OFFLINE', '');

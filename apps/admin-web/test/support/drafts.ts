@@ -40,7 +40,7 @@ export class Store implements Server {
   saves: Save[] = [];
   /** Thrown by the next calls, one each. */
   faults: Fault[] = [];
-  /** Saves that are stored, and whose answers get lost. */
+  /** Changes that are stored, and whose answers get lost. */
   lostAnswers = 0;
   /** What happens while the next call is under way. */
   meanwhile: (() => void) | undefined;
@@ -68,10 +68,7 @@ export class Store implements Server {
     const values = { ...(this.copy?.values ?? valuesOf(this.entry)), ...save.changes };
     values.slug = values.slug.toLowerCase().replaceAll(' ', '-');
     this.copy = { values, number: save.number + 1, base: save.baseRevision ?? this.copy!.base };
-    if (this.lostAnswers > 0) {
-      this.lostAnswers -= 1;
-      throw new Fault(0, 'OFFLINE', '');
-    }
+    this.#lose();
     return { number: this.copy.number, values };
   }
 
@@ -86,6 +83,7 @@ export class Store implements Server {
     if (this.copy === undefined) throw new Fault(404, 'WORKING_COPY_NOT_FOUND', '');
     if (this.copy.number !== number) throw new Fault(409, 'WORKING_COPY_CONFLICT', '');
     this.copy = undefined;
+    this.#lose();
   }
 
   async publish(revision: number, number: number, publishTime?: string) {
@@ -117,7 +115,14 @@ export class Store implements Server {
   #revise(changes: Partial<Entry>): Entry {
     this.entry = { ...this.entry, ...changes, revision: this.entry.revision + 1 };
     this.revisions.set(this.entry.revision, this.entry);
+    this.#lose();
     return this.entry;
+  }
+
+  #lose(): void {
+    if (this.lostAnswers === 0) return;
+    this.lostAnswers -= 1;
+    throw new Fault(0, 'OFFLINE', '');
   }
 
   #check(revision: number): void {
@@ -149,7 +154,11 @@ export class Browser {
     const own = `visit ${(this.#visits += 1)}`;
     return {
       read: () => Promise.resolve(new Map([...this.visits].filter(([name]) => name !== own))),
-      write: (kept) => Promise.resolve(void this.visits.set(own, kept)),
+      write: (kept, takenOver) => {
+        for (const name of takenOver) this.visits.delete(name);
+        this.visits.set(own, kept);
+        return Promise.resolve();
+      },
       clear: (takenOver) => Promise.resolve([own, ...takenOver].forEach((name) => this.visits.delete(name))),
     };
   }

@@ -1,4 +1,4 @@
-import { isFault } from '../../../api/fault';
+import { isAway, isFault } from '../../../api/fault';
 import type { Entry } from '../types';
 import { Form } from './form';
 import type { Keep } from './kept';
@@ -137,7 +137,11 @@ export class Draft {
 
   /** A change that gives the entry what the working copy has. */
   #takeCopy(change: Change): Promise<boolean> {
-    return this.#change(change, (entry) => this.#form.adopt(entry));
+    const given: Change = (revision) => {
+      this.#form.give();
+      return change(revision);
+    };
+    return this.#change(given, (entry) => this.#form.adopt(entry));
   }
 
   /** A change that leaves the working copy as it is. */
@@ -154,6 +158,10 @@ export class Draft {
         this.#saveIfChanged();
         return true;
       } catch (error) {
+        if (isAway(error)) {
+          this.#form.doubtChange();
+          this.#saver.saveSoon();
+        }
         return this.#tell(error);
       }
     });

@@ -28,6 +28,10 @@ export class Form {
   #movesBase = false;
   /** Of saves whose answer never came: the server may have them. */
   #unanswered: readonly Partial<Values>[] = [];
+  /** What the entry was given in this form, or may have been: no change of somebody else. */
+  #given: readonly Partial<Values>[] = [];
+  /** Nobody answered a change of the entry: only a look at what is stored tells whether it was made. */
+  #isInDoubt = false;
   readonly #listeners = new Set<() => void>();
 
   constructor({ entry, values, number }: Stored) {
@@ -88,7 +92,7 @@ export class Form {
 
   /** Whether the server has something to be told, or asked. */
   isChanged(): boolean {
-    const isSure = !this.#movesBase && this.#unanswered.length === 0;
+    const isSure = !this.#movesBase && !this.#isInDoubt && this.#unanswered.length === 0;
     return !isSure || Object.keys(this.changes()).length > 0;
   }
 
@@ -118,7 +122,22 @@ export class Form {
 
   /** Nobody answered: the next save, or a look at what is stored, tells whether this one arrived. */
   doubt(sent: Partial<Values>): void {
+    if (Object.keys(sent).length === 0) return;
     this.#unanswered = [...this.#unanswered, sent].slice(0, maxUnanswered);
+  }
+
+  get isInDoubt(): boolean {
+    return this.#isInDoubt;
+  }
+
+  /** The entry is being given what is saved. */
+  give(): void {
+    this.#given = [...this.#given, this.#saved].slice(-maxUnanswered);
+  }
+
+  /** Nobody answered a change of the entry. */
+  doubtChange(): void {
+    this.#isInDoubt = true;
   }
 
   /** A revision with the values of the one before. A working copy was made on that, and goes on from the new one. */
@@ -135,6 +154,7 @@ export class Form {
     this.#sentAs = {};
     this.#number = 0;
     this.#movesBase = false;
+    this.#isInDoubt = false;
     this.#unanswered = [];
     this.show({ entry, values, differs: false, error: undefined, taken: [], isRestored: false });
     if (!this.isChanged()) this.show({ phase: 'saved' });
@@ -151,6 +171,7 @@ export class Form {
   abandon(): void {
     this.#saved = this.#state.values;
     this.#movesBase = false;
+    this.#isInDoubt = false;
     this.#unanswered = [];
   }
 
@@ -161,6 +182,7 @@ export class Form {
     this.#saved = stored.values;
     this.#sentAs = {};
     this.#unanswered = [];
+    this.#isInDoubt = false;
     this.#number = stored.number;
     this.show({ entry: stored.entry, differs: stored.number > 0 });
     this.join(before, stored.values, mine);
@@ -171,7 +193,8 @@ export class Form {
   joinRevision({ entry, baseRevision, baseValues }: Stored): void {
     if (this.#state.conflict !== undefined || baseRevision === entry.revision) return;
     this.#movesBase = true;
-    this.join(baseValues, valuesOf(entry), this.effective());
+    const now = valuesOf(entry);
+    this.join(baseValues && withOwn(baseValues, now, this.#given), now, this.effective());
   }
 
   join(base: Values | undefined, theirs: Values, mine: Values): void {

@@ -1,4 +1,4 @@
-import { createStore, delMany, getMany, keys, set } from 'idb-keyval';
+import { createStore, delMany, getMany, keys, promisifyRequest } from 'idb-keyval';
 
 import type { Values } from './values';
 
@@ -17,7 +17,8 @@ export interface Kept {
 export interface Keep {
   /** Whatever other visits have left. */
   read(): Promise<Map<string, Kept>>;
-  write(kept: Kept): Promise<void>;
+  /** In place of what this visit took over from others, too. */
+  write(kept: Kept, takenOver: readonly string[]): Promise<void>;
   /** Forgets what this visit keeps, and what it took over from others. */
   clear(takenOver: readonly string[]): Promise<void>;
 }
@@ -38,9 +39,17 @@ export function createKeep(userId: number, siteId: number, entryId: number): Kee
     return new Map(names.flatMap((name, index) => (kept[index] ? [[name, kept[index]]] : [])));
   }
 
+  /** Both or neither, whenever the window is closed. */
+  const write = (kept: Kept, takenOver: readonly string[]): Promise<void> =>
+    store('readwrite', (drafts) => {
+      drafts.put(kept, own);
+      for (const name of takenOver) drafts.delete(name);
+      return promisifyRequest(drafts.transaction);
+    });
+
   return {
     read: () => within(read),
-    write: (kept) => within(() => set(own, kept, store)),
+    write: (kept, takenOver) => within(() => write(kept, takenOver)),
     clear: (takenOver) => within(() => delMany([own, ...takenOver], store)),
   };
 }

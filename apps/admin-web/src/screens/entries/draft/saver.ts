@@ -1,4 +1,4 @@
-import { isFault } from '../../../api/fault';
+import { isAway, isFault } from '../../../api/fault';
 import type { Form } from './form';
 import type { Server } from './server';
 import type { Values } from './values';
@@ -24,9 +24,6 @@ interface Attempt {
   changes: Partial<Values>;
   typed: Values;
 }
-
-const isAway = (error: unknown): boolean =>
-  isFault(error) && (error.status === 0 || error.status >= 500 || error.status === 429);
 
 /** Saves what is in the form as the working copy: when, how often, and what to do where that fails. */
 export class Saver {
@@ -105,6 +102,10 @@ export class Saver {
       if (form.getState().conflict !== undefined) return false;
       if (await this.#hasWaited()) continue;
       form.show({ phase: 'saving' });
+      if (form.isInDoubt) {
+        if (!(await this.#look())) return false;
+        continue;
+      }
       const attempt = { changes: form.changes(), typed: form.getState().values };
       try {
         const saved = await server.save(form.nextSave());
@@ -115,6 +116,17 @@ export class Saver {
       }
     }
     return true;
+  }
+
+  /** Whether a change of the entry that nobody answered was made. False: it is not known yet. */
+  async #look(): Promise<boolean> {
+    const { form } = this.#given;
+    try {
+      await this.joinStored();
+      return true;
+    } catch (error) {
+      return this.#survive(error, { changes: {}, typed: form.getState().values });
+    }
   }
 
   /** Until the server takes another save. False: it takes one now. */

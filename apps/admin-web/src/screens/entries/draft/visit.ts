@@ -13,7 +13,7 @@ interface Options {
 export class Visit {
   /** Of other visits, and not in the form yet. */
   #left = new Map<string, Kept>();
-  readonly #takenOver: string[] = [];
+  #takenOver: readonly string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #given: Options;
 
@@ -35,7 +35,7 @@ export class Visit {
       const now = form.effective();
       form.join(withOwn({ ...now, ...base }, now, unanswered), now, { ...now, ...mine });
       this.#left.delete(name);
-      this.#takenOver.push(name);
+      this.#takenOver = [...this.#takenOver, name];
     }
     if (!form.isChanged()) return this.forget();
     const isChosen = form.getState().conflict === undefined;
@@ -60,10 +60,13 @@ export class Visit {
     );
     const kept = { mine, base: pick(form.saved, names), ...(unanswered.length > 0 && { unanswered }) };
     // A browser that keeps nothing is no reason to stop: the server has the working copy.
-    const isKept = await keep.write(kept).then(
+    const takenOver = this.#takenOver;
+    const isKept = await keep.write(kept, takenOver).then(
       () => true,
       () => false,
     );
+    // Once: who has it open in another tab may write there again.
+    if (isKept) this.#takenOver = this.#takenOver.filter((name) => !takenOver.includes(name));
     if (isKept !== form.getState().isKept) form.show({ isKept });
   }
 
