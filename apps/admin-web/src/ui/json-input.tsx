@@ -2,6 +2,8 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useUnsaved } from './unsaved';
+
 interface JsonInputProps {
   label: string;
   json: string;
@@ -13,6 +15,7 @@ interface JsonInputProps {
 export function JsonInput({ label, json, readOnly, onChange }: JsonInputProps) {
   const { t } = useTranslation();
   const [wrong, setWrong] = useState<string>();
+  useUnsaved(wrong !== undefined);
   return (
     <Textarea
       label={label}

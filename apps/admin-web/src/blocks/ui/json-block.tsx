@@ -2,6 +2,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useUnsaved } from '../../ui/unsaved';
 import type { Controls } from './controls';
 
 /** More would make the page slow. */
@@ -32,6 +33,8 @@ export function JsonBlock({ text, onEdit }: { text: string; onEdit: (() => void)
 export function JsonForm({ id, text, controls }: { id: number; text: string; controls: Controls }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(text);
+  const [before] = useState(text);
+  useUnsaved(draft !== before);
   const isBlock = isBlockJson(draft);
   const close = () => controls.closeJson(id);
   const accept = () => {
@@ -43,7 +46,7 @@ export function JsonForm({ id, text, controls }: { id: number; text: string; con
       className="blocks-json"
       data-own-undo=""
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && draft === text) close();
+        if (event.key === 'Escape' && draft === before) close();
       }}
     >
       <Textarea
@@ -57,6 +60,11 @@ export function JsonForm({ id, text, controls }: { id: number; text: string; con
         error={isBlock ? undefined : t('blocks.notJson')}
         onChange={(event) => setDraft(event.currentTarget.value)}
       />
+      {text !== before && (
+        <Text size="sm" mt="xs" role="status">
+          {t('blocks.changedMeanwhile')}
+        </Text>
+      )}
       <Group justify="flex-end" mt="xs">
         <Button size="xs" variant="default" onClick={close}>
           {t('act.cancel')}

@@ -27,6 +27,8 @@ export const blocks: Texts['blocks'] = {
   json: 'JSON des Blocks',
   editJson: 'Als JSON bearbeiten',
   accept: 'Dieses JSON übernehmen',
+  changedMeanwhile:
+    'Der Block wurde inzwischen geändert. Wenn Sie dieses JSON übernehmen, tritt es an dessen Stelle.',
   notJson: 'Das ist kein Block. Ein Block ist JSON wie {"type": "…", "data": {…}}.',
   bold: 'Fett',
   italic: 'Kursiv',

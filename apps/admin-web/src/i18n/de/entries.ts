@@ -234,6 +234,10 @@ export const entries: Texts['entries'] = {
     title: 'So lässt sich das nicht speichern',
     text: 'Bleiben Sie, und ändern Sie, was markiert ist. Wenn Sie jetzt gehen, behält nur dieser Browser, was Sie geschrieben haben.',
   },
+  leaveOpen: {
+    title: 'Ein JSON ist noch nicht übernommen',
+    text: 'Was Sie als JSON schreiben, gehört noch nicht zum Eintrag: Übernehmen oder berichtigen Sie es zuerst. Wenn Sie jetzt gehen, geht es verloren.',
+  },
   leaveLosing: {
     title: 'Das ginge verloren',
     text: 'Was Sie geschrieben haben, ist nicht gespeichert, und dieser Browser konnte es nicht sichern: Es steht nur auf dieser Seite. Wenn Sie jetzt gehen, geht es verloren.',

@@ -25,6 +25,7 @@ export const blocks = {
   json: 'JSON of the block',
   editJson: 'Edit as JSON',
   accept: 'Use this JSON',
+  changedMeanwhile: 'The block has been changed meanwhile. If you use this JSON, it takes the place of that.',
   notJson: 'This is no block. A block is JSON such as {"type": "…", "data": {…}}.',
   bold: 'Bold',
   italic: 'Italic',

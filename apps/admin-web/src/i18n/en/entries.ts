@@ -228,6 +228,10 @@ export const entries = {
     title: 'This cannot be saved as it is',
     text: 'Stay, and change what is marked. If you leave now, only this browser keeps what you wrote.',
   },
+  leaveOpen: {
+    title: 'Some JSON is not used yet',
+    text: 'What you write as JSON is not part of the entry yet: use it first, or put it right. If you leave now, it is lost.',
+  },
   leaveLosing: {
     title: 'This would be lost',
     text: 'What you wrote is not saved, and this browser could not keep it: it is in this page alone. If you leave now, it is lost.',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 
 import { Dialog } from '../../../ui/dialog';
+import { hasUnsaved, useHasUnsaved } from '../../../ui/unsaved';
 import type { Draft } from '../draft/draft';
 import type { Phase } from '../draft/state';
 
@@ -18,7 +19,10 @@ const textsIn = {
   refused: { title: 'entries.leaveRefused.title', text: 'entries.leaveRefused.text' },
 } as const satisfies Record<Phase, { title: string; text: string }>;
 
+const open = { title: 'entries.leaveOpen.title', text: 'entries.leaveOpen.text' } as const;
 const losing = { title: 'entries.leaveLosing.title', text: 'entries.leaveLosing.text' } as const;
+
+const tabOf = ({ search }: { search: string }): string | null => new URLSearchParams(search).get('tab');
 
 interface SaveGuardProps {
   draft: Draft;
@@ -30,15 +34,18 @@ interface SaveGuardProps {
 /** Saves before the form is left, and asks where that does not succeed. What was typed stays in the browser either way, if the browser keeps anything. */
 export function SaveGuard({ draft, phase, isKept, isSaved }: SaveGuardProps) {
   const { t } = useTranslation();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !isSaved && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const isOpen = useHasUnsaved();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const leaves = currentLocation.pathname !== nextLocation.pathname;
+    // Another tab takes along what its form has not taken over.
+    return hasUnsaved() ? leaves || tabOf(currentLocation) !== tabOf(nextLocation) : !isSaved && leaves;
+  });
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
     if (!isBlocked) return;
     let isHere = true;
     void draft.flush().then((saved) => {
-      if (saved && isHere) blocker.proceed();
+      if (saved && isHere && !hasUnsaved()) blocker.proceed();
     });
     return () => {
       isHere = false;
@@ -46,12 +53,12 @@ export function SaveGuard({ draft, phase, isKept, isSaved }: SaveGuardProps) {
     // The blocker is another object on every render, and the same question.
   }, [isBlocked, draft]);
   useEffect(() => {
-    if (isSaved) return;
+    if (isSaved && !isOpen) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isSaved]);
-  const texts = isKept ? textsIn[phase] : losing;
+  }, [isSaved, isOpen]);
+  const texts = isOpen ? open : isKept ? textsIn[phase] : losing;
   return (
     <Dialog opened={isBlocked} title={t(texts.title)} onClose={() => blocker.reset?.()}>
       <Text mb="md">{t(texts.text)}</Text>
