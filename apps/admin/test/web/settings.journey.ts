@@ -237,6 +237,24 @@ it('the history says who did it, is filtered by the address, and shows the raw e
   await all.context().close();
 });
 
+it.each(['VIEWER', 'AUTHOR', 'EDITOR'] as const)(
+  'a %s who is sent the address is offered nothing that is refused',
+  async (role) => {
+    const { installation } = web;
+    const email = `${role.toLowerCase()}@example.org`;
+    const userId = await installation.addPerson(email);
+    await installation.identity.updateGrant({ siteId, userId, role: `ROLE_${role}` }, operator);
+    const page = await openAs(email, `/sites/${siteId}/settings`);
+    await link(page, 'Account').waitFor();
+    for (const part of ['', '/details', '/languages', '/api', '/media', '/domains', '/danger']) {
+      await page.goto(`/sites/${siteId}/settings${part}`);
+      await page.getByText('Only the site admins of this site see its settings.').waitFor();
+      expect(await page.locator('main').getByRole('button').count()).toBe(0);
+    }
+    await page.context().close();
+  },
+);
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

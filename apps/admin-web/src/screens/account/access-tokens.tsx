@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
+import { lastTime } from '../../ui/local-time';
 import { localTime } from '../../ui/local-time';
 import { useSay } from '../../ui/say';
 
@@ -123,6 +124,7 @@ function NewAccessToken({ onMade, onClose }: { onMade: () => void; onClose: () =
         />
         <TextInput
           type="datetime-local"
+          max={lastTime}
           label={t('account.tokenExpiry')}
           description={`${t('account.tokenExpiryHint')} ${t('hints.timeZone', { zone: timeZone() })}`}
           required

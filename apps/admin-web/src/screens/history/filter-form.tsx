@@ -39,8 +39,8 @@ export function FilterForm({ filters, names, onChange, onClear }: FilterFormProp
         {...input('who')}
         data={[{ value: '', label: t('history.anybody') }, ...chosen]}
       />
-      <TextInput type="date" label={t('history.from')} {...input('from')} />
-      <TextInput type="date" label={t('history.until')} {...input('until')} />
+      <TextInput type="date" max="9999-12-31" label={t('history.from')} {...input('from')} />
+      <TextInput type="date" max="9999-12-31" label={t('history.until')} {...input('until')} />
       <ObjectInput key={filters.object} object={filters.object} onChange={(object) => onChange({ object })} />
       {isFiltered(filters) && (
         <Button variant="default" onClick={onClear}>

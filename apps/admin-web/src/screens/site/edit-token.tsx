@@ -8,6 +8,7 @@ import type { ApiToken } from '../../api/types';
 import { timeZone } from '../../i18n/texts';
 import { useMe } from '../../session/me';
 import { errorOf, FaultNote } from '../../ui/fault-note';
+import { lastTime } from '../../ui/local-time';
 import { useSay } from '../../ui/say';
 import { useDraft } from '../../ui/use-draft';
 import { changesOf, draftOf } from './token-values';
@@ -52,6 +53,7 @@ export function EditToken({ siteId, token, onDone, onCancel }: EditTokenProps) {
         <TextInput label={t('api.name')} required data-autofocus {...input('name')} />
         <TextInput
           type="datetime-local"
+          max={lastTime}
           step={1}
           label={`${t('api.expiry')} (${t('word.optional')})`}
           description={`${t('api.expiryHint')} ${t('hints.timeZone', { zone: timeZone() })}`}

@@ -8,6 +8,7 @@ import type { RouteAnswer } from '@headwater/admin-contract';
 import { ask } from '../../api/ask';
 import { timeZone } from '../../i18n/texts';
 import { errorOf, FaultNote } from '../../ui/fault-note';
+import { lastTime } from '../../ui/local-time';
 
 interface NewTokenProps {
   siteId: number;
@@ -45,6 +46,7 @@ export function NewToken({ siteId, onMade, onCancel }: NewTokenProps) {
         />
         <TextInput
           type="datetime-local"
+          max={lastTime}
           label={`${t('api.expiry')} (${t('word.optional')})`}
           description={`${t('api.expiryHint')} ${t('hints.timeZone', { zone: timeZone() })}`}
           value={expiry}

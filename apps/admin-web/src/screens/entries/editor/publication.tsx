@@ -138,8 +138,9 @@ interface ScheduleProps {
 function Schedule({ present, isPending, onSchedule }: ScheduleProps) {
   const { t } = useTranslation();
   const before = present === null ? '' : localTime(new Date(present));
-  const [typed, setTyped] = useState<string>();
-  const time = typed ?? before;
+  // What was typed holds until it is done, or another time is.
+  const [typed, setTyped] = useState<{ over: string | null; time: string }>();
+  const time = typed?.over === present ? typed.time : before;
   return (
     <TimeForm
       label={t('entries.scheduleAt')}
@@ -147,7 +148,7 @@ function Schedule({ present, isPending, onSchedule }: ScheduleProps) {
       submit={t(time === '' || isAhead(time) ? 'entries.schedule' : 'entries.publishDated')}
       isSame={time === before}
       isPending={isPending}
-      onType={setTyped}
+      onType={(given) => setTyped({ over: present, time: given })}
       onSubmit={onSchedule}
     />
   );

@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { timeZone } from '../../../i18n/texts';
+import { timeZone, useInstant } from '../../../i18n/texts';
+import { isSkipped, lastTime } from '../../../ui/local-time';
 
 interface TimeFormProps {
   label: string;
@@ -27,6 +28,7 @@ export function TimeForm({
   onSubmit,
 }: TimeFormProps) {
   const { t } = useTranslation();
+  const instant = useInstant();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (time !== '' && !isSame) onSubmit(time);
@@ -37,7 +39,9 @@ export function TimeForm({
         type="datetime-local"
         label={label}
         description={t('entries.timeZone', { zone: timeZone() })}
+        max={lastTime}
         value={time}
+        error={isSkipped(time) && t('entries.timeSkipped', { time: instant(new Date(time).toISOString()) })}
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <Button type="submit" size="xs" variant="default" disabled={time === '' || isSame} loading={isPending}>
