@@ -39,7 +39,10 @@ export function ConflictDialog({ siteId, language, draft, conflict }: ConflictDi
   return (
     <Dialog opened title={t('entries.conflictTitle')}>
       <Stack gap="lg">
-        <Text>{t('entries.conflictText')}</Text>
+        {/* Who is typing when it opens chooses nothing by the next key. */}
+        <Text tabIndex={-1} data-autofocus>
+          {t('entries.conflictText')}
+        </Text>
         {conflict.pieces.map((piece) => (
           <Radio.Group
             key={piece.id}
@@ -74,9 +77,7 @@ export function ConflictDialog({ siteId, language, draft, conflict }: ConflictDi
           </Radio.Group>
         ))}
         <Group justify="flex-end">
-          <Button data-autofocus onClick={() => void draft.resolve(theirs)}>
-            {t('entries.conflictDone')}
-          </Button>
+          <Button onClick={() => void draft.resolve(theirs)}>{t('entries.conflictDone')}</Button>
         </Group>
       </Stack>
     </Dialog>
