@@ -26,7 +26,8 @@ export async function reachesFurther(
 }
 
 /** The person who bounds how far a link reaches. Null: an operator on the command line, who reaches everything. */
-export const makerOf = ({ actor }: CallContext): number | null => actor?.person?.userId ?? null;
+export const makerOf = ({ actor }: CallContext): number | null =>
+  actor?.person?.userId ?? (actor?.superAdmin === true ? null : 0);
 
 /** The invitation of a link. Undefined, too, where its user reaches further by now than whoever made it. */
 export async function findGoodInvitation(trx: Transaction, hash: Buffer): Promise<InvitationRow | undefined> {
