@@ -364,31 +364,6 @@ describe('pasting', () => {
     expect(await value()).toBe(two.replace('"One"', '"Oa bne","html":"Oa <strong>b</strong>ne"'));
   });
 
-  it('from Excel stays a table, and the texts of one column are paragraphs', async () => {
-    const table = (rows: string) =>
-      `<html><body><table border=0><!--StartFragment-->${rows}<!--EndFragment--></table></body></html>`;
-    await open(two);
-    await cursorAt(page, 1, 'End');
-    const cells =
-      '<tr height=20><td class=xl65 colspan=2 style="x:y">Port &amp; <b>depth</b></td></tr><tr><td>Kiel</td><td align=right>12,5</td></tr>';
-    await paste(page, { 'text/html': table(cells), 'text/plain': 'Port' });
-    const html =
-      '<table><tbody><tr><td colspan=\\"2\\">Port &amp; <strong>depth</strong></td></tr><tr><td>Kiel</td><td>12,5</td></tr></tbody></table>';
-    expect(await value()).toBe(two.replace('}}, ', `}}, {"type":"html","data":{"html":"${html}"}}, `));
-    await press(page, 'Control+z');
-    expect(await value()).toBe(two);
-
-    await open(two);
-    await cursorAt(page, 1, 'End');
-    await paste(page, { 'text/html': table('<tr><td>a</td></tr><tr><td>b</td></tr>'), 'text/plain': 'a' });
-    expect(await value()).toBe(
-      two.replace(
-        '}}, ',
-        '}}, {"type":"paragraph","data":{"text":"a"}}, {"type":"paragraph","data":{"text":"b"}}, ',
-      ),
-    );
-  });
-
   it('of a text that looks like an attribute keeps every word', async () => {
     await open(two);
     await cursorAt(page, 1, 'End');

@@ -1,12 +1,10 @@
 import { addressOf, relationOf } from './address';
 import { inert } from './inert';
 import { type InlineNode, type MarkNode, textOf } from './inline';
-import { htmlOfTable, isTable } from './table';
-import { htmlOf } from './write-html';
 
 /** A part of HTML that becomes a block, or an item of a list. */
 export interface Piece {
-  type: 'paragraph' | 'heading' | 'quote' | 'item' | 'code' | 'html';
+  type: 'paragraph' | 'heading' | 'quote' | 'item' | 'code';
   level?: number;
   ordered?: boolean;
   inline: InlineNode[];
@@ -35,13 +33,10 @@ const markOf: Readonly<Record<string, Exclude<MarkNode['type'], 'link'>>> = {
 const order = ['link', 'bold', 'italic', 'strike', 'code'];
 const blanks = /[ \t\n\f\r]+/g;
 
-/**
- * The texts of HTML from anywhere, such as Word, with the marks that blocks may have and nothing else of it. A table is a piece of HTML
- * where it is kept, else the texts of its cells.
- */
-export function piecesOf(html: string, { keepsTables = false } = {}): Piece[] {
+/** The texts of HTML from anywhere, such as Word, with the marks that blocks may have and nothing else of it. */
+export function piecesOf(html: string): Piece[] {
   const { body } = new DOMParser().parseFromString(inert(html), 'text/html');
-  const reader = new Reader(keepsTables);
+  const reader = new Reader();
   reader.read(body, [], { type: 'paragraph' });
   return reader.pieces();
 }
@@ -62,16 +57,9 @@ export function inlineOfHtml(html: string): InlineNode[] {
   return inline;
 }
 
-const htmlOfCell = (cell: Element): string => htmlOf(inlineOfHtml(cell.innerHTML));
-
 class Reader {
   readonly #pieces: Piece[] = [];
   #inline: InlineNode[] = [];
-  readonly #keepsTables: boolean;
-
-  constructor(keepsTables: boolean) {
-    this.#keepsTables = keepsTables;
-  }
 
   pieces(): Piece[] {
     return this.#pieces;
@@ -97,10 +85,6 @@ class Reader {
       return;
     }
     this.#end(shape);
-    if (this.#keepsTables && isTable(element)) {
-      this.#pieces.push({ type: 'html', inline: [{ type: 'text', text: htmlOfTable(element, htmlOfCell) }] });
-      return;
-    }
     const own = shapeOf(element, shape);
     this.read(element, marks, own);
     this.#end(own);

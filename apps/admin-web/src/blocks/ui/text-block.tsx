@@ -143,16 +143,13 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
   const paste = (event: React.ClipboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const pieces = pasted(event.clipboardData, !isList);
+    const pieces = pasted(event.clipboardData);
     const [first] = pieces;
     if (first === undefined) return;
     const { state, view } = editor;
     const { before, after } = halvesOf(state);
     const isEmpty = before.length === 0 && after.length === 0;
-    if (
-      isList ||
-      (pieces.length === 1 && first.type !== 'html' && (first.type === 'paragraph' || !isEmpty))
-    ) {
+    if (isList || (pieces.length === 1 && (first.type === 'paragraph' || !isEmpty))) {
       const document = state.schema.nodeFromJSON(documentFor(pieces.map(({ inline }) => inline)));
       const open = isList ? 1 : 0;
       const content = isList ? document.content : document.child(0).content;
@@ -169,9 +166,9 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
 }
 
 /** Text without HTML: an empty line ends a paragraph. */
-function pasted(data: DataTransfer, keepsTables: boolean): Piece[] {
+function pasted(data: DataTransfer): Piece[] {
   const html = data.getData('text/html');
-  const pieces = html === '' ? [] : piecesOf(html, { keepsTables });
+  const pieces = html === '' ? [] : piecesOf(html);
   if (pieces.length > 0) return pieces;
   return data
     .getData('text/plain')

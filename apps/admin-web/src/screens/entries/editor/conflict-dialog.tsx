@@ -40,7 +40,7 @@ export function ConflictDialog({ siteId, language, draft, conflict }: ConflictDi
     <Dialog opened title={t('entries.conflictTitle')}>
       <Stack gap="lg">
         {/* Who is typing when it opens chooses nothing by the next key. */}
-        <Text tabIndex={-1} data-autofocus>
+        <Text className="entry-told" tabIndex={-1} data-autofocus>
           {t('entries.conflictText')}
         </Text>
         {conflict.pieces.map((piece) => (
