@@ -6,7 +6,7 @@ import { Home } from './screens/home';
 import { NotFound } from './screens/not-found';
 import { peopleRoutes } from './screens/people/routes';
 import { siteRoutes } from './screens/site/routes';
-import { asksFirstOfSite,askSiteAhead } from './screens/site/use-site';
+import { asksFirstOfSite, askSiteAhead } from './screens/site/use-site';
 import { SitesScreen } from './screens/sites';
 import { askAheadWhoIsLoggedIn } from './session/me';
 import { SessionGate } from './session/session-gate';
