@@ -2,6 +2,7 @@ import { isObject } from '@headwater/values';
 
 import { itemRanges } from './item-ranges';
 import { cleanMarks, textOfMarks } from './mark-html';
+import { type Change, spliceValues } from './splice-values';
 
 /** Blocks whose data may have marks: as `html` beside `text`, or as `items_html` beside `items`. */
 const markedTypes = new Set(['paragraph', 'heading', 'quote', 'list']);
@@ -12,6 +13,7 @@ const maxLength = 1_048_576;
 /** The parser's time rises with the square of how many are open. */
 const maxElements = 1_000;
 const element = /<[a-z]/gi;
+const markedKey = /"(?:items_)?html"/g;
 
 /** A value of `html` or `items_html` that cannot be one. */
 class MarksError extends Error {}
@@ -25,75 +27,124 @@ export function dataWithMarks(value: JsonObject): JsonObject | undefined {
 }
 
 /**
- * Blocks as they are stored: marks are sanitised, and `text` and `items` are the plain text of `html` and `items_html`. Blocks
- * without marks stay byte for byte. `blocks` is the value of `blocksJson`, and is changed.
+ * Blocks as they are stored: marks are sanitised, and `text` and `items` are the plain text of `html` and `items_html`. All else
+ * stays byte for byte. `blocks` is the value of `blocksJson`, and is changed.
  */
 export function cleanBlocks(blocksJson: string, blocks: unknown[]): { json: string } | { problem: string } {
-  const changed: number[] = [];
+  const marked: { index: number; found: Cleaned }[] = [];
   const cleaner = new Cleaner();
   for (const [index, block] of blocks.entries()) {
     try {
-      if (cleaner.cleanWithin(block)) changed.push(index);
+      const found = cleaner.cleanBlock(block);
+      if (found.members > 0) marked.push({ index, found });
     } catch (error) {
       if (error instanceof MarksError) return { problem: `has a block ${index + 1} whose ${error.message}` };
       throw error;
     }
   }
-  if (changed.length === 0) return { json: blocksJson };
+  if (marked.length === 0) return { json: blocksJson };
 
   const ranges = itemRanges(blocksJson);
   const parts: string[] = [];
   let copied = 0;
-  for (const index of changed) {
+  for (const { index, found } of marked) {
     const range = ranges[index];
     if (range === undefined) throw new Error(`the text of block ${index + 1} was not found`);
-    parts.push(blocksJson.slice(copied, range.start), JSON.stringify(blocks[index]));
+    const block = blocksJson.slice(range.start, range.end);
+    if (isClean(block, found)) continue;
+    parts.push(blocksJson.slice(copied, range.start), spliceValues(block, found.changes, blocks[index]));
     copied = range.end;
   }
   parts.push(blocksJson.slice(copied));
   return { json: parts.join('') };
 }
 
+/** Whether the text of a block may stay: nothing was changed, and it has no key of marks more often than its value. */
+const isClean = (block: string, { changes, members }: Cleaned): boolean =>
+  changes.length === 0 && (block.match(markedKey) ?? []).length === members;
+
+interface Cleaned {
+  /** Members that hold marks. */
+  members: number;
+  changes: readonly Change[];
+}
+
 /** Cleans the marks of one entry, and counts how long they are. */
 class Cleaner {
   #length = 0;
+  #members = 0;
+  #changes: Change[] = [];
+  /** To the value that is being looked at. */
+  readonly #path: (string | number)[] = [];
 
-  /** Whether the value is, or has within it, a block with marks; they are clean then. */
-  cleanWithin(value: unknown): boolean {
-    if (Array.isArray(value)) return value.map((item) => this.cleanWithin(item)).includes(true);
-    if (!isObject(value)) return false;
-    const data = dataWithMarks(value);
-    const own = data !== undefined && this.#cleanData(data);
-    return this.cleanWithin(Object.values(value)) || own;
+  /** Cleans the marks of a block and of those within it. */
+  cleanBlock(block: unknown): Cleaned {
+    this.#members = 0;
+    this.#changes = [];
+    this.#cleanWithin(block);
+    return { members: this.#members, changes: this.#changes };
   }
 
-  #cleanData(data: JsonObject): boolean {
-    const hasHtml = Object.hasOwn(data, 'html');
-    const hasItems = Object.hasOwn(data, 'items_html');
-    if (hasHtml) this.#cleanText(data);
-    if (hasItems) this.#cleanItems(data);
-    return hasHtml || hasItems;
+  #cleanWithin(value: unknown): void {
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) this.#at(index, () => this.#cleanWithin(item));
+    } else if (isObject(value)) {
+      const data = dataWithMarks(value);
+      if (data !== undefined) this.#at('data', () => this.#cleanData(data));
+      for (const [key, member] of Object.entries(value)) this.#at(key, () => this.#cleanWithin(member));
+    }
+  }
+
+  #at(step: string | number, clean: () => void): void {
+    this.#path.push(step);
+    clean();
+    this.#path.pop();
+  }
+
+  #cleanData(data: JsonObject): void {
+    if (Object.hasOwn(data, 'html')) this.#cleanText(data);
+    if (Object.hasOwn(data, 'items_html')) this.#cleanItems(data);
   }
 
   #cleanText(data: JsonObject): void {
+    this.#members += 1;
     const { html } = data;
-    if (html === null) delete data['html'];
+    if (html === null) this.#put(data, 'html', undefined);
     else if (typeof html !== 'string') throw new MarksError('data.html is not a string');
     else {
       const clean = this.#clean('data.html', html);
-      data['html'] = clean;
-      data['text'] = textOfMarks(clean);
+      this.#put(data, 'html', clean);
+      this.#put(data, 'text', textOfMarks(clean));
     }
   }
 
   #cleanItems(data: JsonObject): void {
+    this.#members += 1;
     const { items_html: items } = data;
-    if (items === null) delete data['items_html'];
+    if (items === null) this.#put(data, 'items_html', undefined);
     else if (!isStrings(items)) throw new MarksError('data.items_html is not an array of strings');
     else {
       const clean = items.map((item) => this.#clean('data.items_html', item));
-      data['items_html'] = clean;
-      data['items'] = clean.map(textOfMarks);
+      this.#putAll(data, 'items_html', clean);
+      this.#putAll(data, 'items', clean.map(textOfMarks));
+    }
+  }
+
+  #put(data: JsonObject, key: string, value: Change['value']): void {
+    if (Object.hasOwn(data, key) && data[key] === value) return;
+    this.#changes.push({ path: [...this.#path, key], value });
+    if (value === undefined) delete data[key];
+    else data[key] = value;
+  }
+
+  /** Of an array of as many, those that differ. */
+  #putAll(data: JsonObject, key: string, values: readonly string[]): void {
+    const now = data[key];
+    if (!Array.isArray(now) || now.length !== values.length) return this.#put(data, key, values);
+    for (const [index, value] of values.entries()) {
+      if (now[index] === value) continue;
+      this.#changes.push({ path: [...this.#path, key, index], value });
+      now[index] = value;
     }
   }
 
