@@ -8,6 +8,7 @@ import { peopleRoutes } from './screens/people/routes';
 import { siteRoutes } from './screens/site/routes';
 import { asksFirstOfSite, askSiteAhead } from './screens/site/use-site';
 import { SitesScreen } from './screens/sites';
+import { ForSuperAdmins } from './session/for-role';
 import { askAheadWhoIsLoggedIn } from './session/me';
 import { SessionGate } from './session/session-gate';
 
@@ -36,17 +37,22 @@ export const createRouter = <Made,>(make: (addresses: RouteObject[]) => Made): M
         { index: true, element: <Home /> },
         { path: '/sites', element: <SitesScreen /> },
         {
-          path: '/sites/new',
-          lazy: async () => ({ Component: (await import('./screens/new-site')).NewSiteScreen }),
-        },
-        {
           path: '/sites/:siteId',
           handle: asksFirstOfSite(askSiteAhead),
           lazy: async () => ({ Component: (await import('./screens/site/site')).SiteScreen }),
           children: siteRoutes,
         },
-        ...peopleRoutes,
-        ...historyRoutes,
+        {
+          element: <ForSuperAdmins />,
+          children: [
+            {
+              path: '/sites/new',
+              lazy: async () => ({ Component: (await import('./screens/new-site')).NewSiteScreen }),
+            },
+            ...peopleRoutes,
+            ...historyRoutes,
+          ],
+        },
         {
           path: '/account',
           lazy: async () => ({ Component: (await import('./screens/account/account')).AccountScreen }),

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { cut } from './json/slices';
-import { BrokenText } from './ui/broken-text';
 import { SliceEditor } from './ui/slice-editor';
 
 import './blocks.css';
 import './texts.css';
+
+const BrokenText = lazy(async () => ({ default: (await import('./ui/broken-text')).BrokenText }));
 
 export interface BlocksEditorProps {
   /** The JSON text of the array. What is not edited of it comes back byte for byte. */
@@ -19,6 +20,12 @@ export interface BlocksEditorProps {
 export function BlocksEditor({ value, onChange, label, readOnly = false }: BlocksEditorProps) {
   const [isText, setText] = useState(() => cut(value) === undefined);
   const shared = { value, onChange, label, readOnly };
-  if (isText) return <BrokenText {...shared} onShowBlocks={() => setText(false)} />;
+  if (isText) {
+    return (
+      <Suspense>
+        <BrokenText {...shared} onShowBlocks={() => setText(false)} />
+      </Suspense>
+    );
+  }
   return <SliceEditor {...shared} onBroken={() => setText(true)} />;
 }

@@ -106,7 +106,7 @@ it('a site admin adds who has an account, gives roles up to their own, and canno
   // What makes somebody more than a site admin is neither offered nor done.
   expect(await link(page, 'People').count()).toBe(0);
   await page.goto('/people');
-  await page.getByText('Only a super admin may do this.').waitFor();
+  await page.getByText('Only super admins see this page.').waitFor();
 
   await page.goto(`/sites/${siteId}/members`);
   await page.getByLabel(`Role of ${adminEmail}`).selectOption('Viewer');
@@ -159,7 +159,7 @@ it('a super admin invites somebody into a site at once, promotes, disables and e
 it('who has no right to the members is offered nothing of them, and told so', async () => {
   await addMember('reader@example.org', 'ROLE_EDITOR');
   const page = await openAs('reader@example.org', `/sites/${siteId}/members`);
-  await page.getByText('Your role in this site does not allow this.').waitFor();
+  await page.getByText('Only the site admins of this site see this page.').waitFor();
   expect(await button(page, 'Add somebody').count()).toBe(0);
   await page.context().close();
 });

@@ -246,14 +246,32 @@ it.each(['VIEWER', 'AUTHOR', 'EDITOR'] as const)(
     await installation.identity.updateGrant({ siteId, userId, role: `ROLE_${role}` }, operator);
     const page = await openAs(email, `/sites/${siteId}/settings`);
     await link(page, 'Account').waitFor();
-    for (const part of ['', '/details', '/languages', '/api', '/media', '/domains', '/danger']) {
-      await page.goto(`/sites/${siteId}/settings${part}`);
-      await page.getByText('Only the site admins of this site see its settings.').waitFor();
+    const parts = ['', '/details', '/languages', '/api', '/media', '/domains', '/danger'];
+    for (const part of ['members', 'history', ...parts.map((each) => `settings${each}`)]) {
+      await page.goto(`/sites/${siteId}/${part}`);
+      await page.getByText('Only the site admins of this site see this page.').waitFor();
       expect(await page.locator('main').getByRole('button').count()).toBe(0);
     }
     await page.context().close();
   },
 );
+
+it('a site admin who is sent the address of a page for super admins is offered nothing that is refused', async () => {
+  const { installation } = web;
+  const userId = await installation.addPerson('admin-alone@example.org');
+  await installation.identity.updateGrant({ siteId, userId, role: 'ROLE_SITE_ADMIN' }, operator);
+  const page = await openAs('admin-alone@example.org', `/sites/${siteId}/settings`);
+  await link(page, 'Account').waitFor();
+  for (const address of [
+    ...['/people', `/people/${userId}`, '/history', '/history/jobs', '/sites/new'],
+    `/sites/${siteId}/settings/danger`,
+  ]) {
+    await page.goto(address);
+    await page.getByText('Only super admins see this page.').waitFor();
+    expect(await page.locator('main').getByRole('button').count()).toBe(0);
+  }
+  await page.context().close();
+});
 
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);

@@ -12,6 +12,8 @@ export const base: BaseTexts = {
     lightColors: 'Helle Farben',
     notFound: 'Unter dieser Adresse gibt es keine Seite.',
     toSites: 'Zu den Websites',
+    forSiteAdmins: 'Diese Seite sehen nur die Website-Admins dieser Website.',
+    forSuperAdmins: 'Diese Seite sehen nur Super-Admins.',
     failed: 'Diese Seite konnte nicht angezeigt werden.',
     failedHint:
       'Vielleicht wurde die Verwaltung aktualisiert, seit Sie sie geöffnet haben. Was Sie in einem Eintrag geschrieben haben, ist aufbewahrt.',

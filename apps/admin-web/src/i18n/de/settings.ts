@@ -47,7 +47,6 @@ export const settings: Texts['settings'] = {
     'Wer keine Sprache verlangt, erhält diese, und was nicht übersetzt ist, fällt auf sie zurück.',
   added: '{{name}} ist hinzugefügt.',
   changed: '{{name}} ist geändert.',
-  forSiteAdmins: 'Nur die Website-Admins dieser Website sehen ihre Einstellungen.',
   onlySuperAdmins: 'Nur ein Super-Admin ändert diese Einstellungen.',
   perMinute: 'Anfragen pro Minute',
   perMinuteHint:

@@ -11,6 +11,8 @@ export const base = {
     lightColors: 'Light colours',
     notFound: 'There is no page at this address.',
     toSites: 'Go to the sites',
+    forSiteAdmins: 'Only the site admins of this site see this page.',
+    forSuperAdmins: 'Only super admins see this page.',
     failed: 'This page could not be shown.',
     failedHint:
       'It may be that the admin was upgraded since you opened it. What you wrote in an entry is kept.',

@@ -46,7 +46,6 @@ export const settings = {
     'Readers who ask for no language get this one, and whatever has no translation falls back to it.',
   added: '{{name}} is added.',
   changed: '{{name}} is changed.',
-  forSiteAdmins: 'Only the site admins of this site see its settings.',
   onlySuperAdmins: 'Only a super admin changes these settings.',
   perMinute: 'Requests a minute',
   perMinuteHint:

@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router';
 
+import { ForSiteAdmins, ForSuperAdmins } from '../../session/for-role';
 import { entryRoutes } from '../entries/routes';
 import { siteHistoryRoutes } from '../history/routes';
 import { mediaRoutes } from '../media/routes';
@@ -15,32 +16,42 @@ export const siteRoutes: RouteObject[] = [
   ...mediaRoutes,
   ...structureRoutes,
   ...navigationRoutes,
-  ...memberRoutes,
-  ...siteHistoryRoutes,
   {
-    path: 'settings',
-    lazy: async () => ({ Component: (await import('./settings')).SettingsScreen }),
+    element: <ForSiteAdmins />,
     children: [
-      ...settingsRoutes,
+      ...memberRoutes,
+      ...siteHistoryRoutes,
       {
-        index: true,
-        lazy: async () => ({ Component: (await import('./general')).GeneralScreen }),
-      },
-      {
-        path: 'domains',
-        lazy: async () => ({ Component: (await import('./domains')).DomainsScreen }),
-      },
-      {
-        path: 'api',
-        lazy: async () => ({ Component: (await import('./api')).ApiScreen }),
-      },
-      {
-        path: 'appearance',
-        lazy: async () => ({ Component: (await import('./appearance')).AppearanceScreen }),
-      },
-      {
-        path: 'danger',
-        lazy: async () => ({ Component: (await import('./danger')).DangerScreen }),
+        path: 'settings',
+        lazy: async () => ({ Component: (await import('./settings')).SettingsScreen }),
+        children: [
+          ...settingsRoutes,
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('./general')).GeneralScreen }),
+          },
+          {
+            path: 'domains',
+            lazy: async () => ({ Component: (await import('./domains')).DomainsScreen }),
+          },
+          {
+            path: 'api',
+            lazy: async () => ({ Component: (await import('./api')).ApiScreen }),
+          },
+          {
+            path: 'appearance',
+            lazy: async () => ({ Component: (await import('./appearance')).AppearanceScreen }),
+          },
+          {
+            element: <ForSuperAdmins />,
+            children: [
+              {
+                path: 'danger',
+                lazy: async () => ({ Component: (await import('./danger')).DangerScreen }),
+              },
+            ],
+          },
+        ],
       },
     ],
   },
