@@ -64,13 +64,16 @@ it('many files that are dropped arrive, each with a line of its own', async () =
 it('what cannot be added says why and what to do, and the rest arrives', async () => {
   const page = await media.openAs('editor');
   await input(page).setInputFiles([
+    fileOf('pier.png', pngOf(60, 40), 'image/png'),
     fileOf('photo.heic', heic),
     fileOf('page.html', Buffer.from('<!doctype html><script>1</script>')),
     fileOf('nothing.pdf', Buffer.alloc(0)),
     fileOf('broken.png', Buffer.concat([pngOf(20, 20).subarray(0, 40), randomBytes(50)])),
-    fileOf('pier.png', pngOf(60, 40), 'image/png'),
   ]);
   await page.getByText('Added: 1 of 5. Not added: 4.').waitFor();
+  // Those that need somebody come first.
+  const names = await page.locator('.sent-name').allInnerTexts();
+  expect(names).toEqual(['photo.heic', 'page.html', 'nothing.pdf', 'broken.png', 'pier.png']);
   const line = (name: string) => page.locator('.sent-row', { hasText: name }).getByRole('alert');
   expect(await line('photo.heic').innerText()).toMatch(/HEIC, the format of iPhones.*Save it as JPEG/s);
   expect(await line('page.html').innerText()).toMatch(/web pages or programs/);

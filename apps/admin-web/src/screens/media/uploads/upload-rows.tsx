@@ -37,13 +37,16 @@ export function UploadRows({ siteId, rows }: { siteId: number; rows: readonly Up
         )}
       </div>
       <ul className="sent-rows" aria-label={t('media.uploadingAll')}>
-        {rows.map((row) => (
+        {[...rows.filter(hasFailed), ...rows.filter((row) => !hasFailed(row))].map((row) => (
           <UploadLine key={row.id} row={row} />
         ))}
       </ul>
     </div>
   );
 }
+
+/** They come first: the list shows a few rows at a time, and whoever added the files has to do something about these. */
+const hasFailed = ({ state }: UploadRow): boolean => state === 'failed';
 
 /** What another try does not change. */
 const ofFile = [
