@@ -29,14 +29,17 @@ const password = 'correct horse battery';
 const noSuchSite = 'NOT_FOUND SITE_NOT_FOUND: There is no such site.';
 const noCredential = /^UNAUTHENTICATED CREDENTIAL_REFUSED/;
 
-/** A clock that is wrong by so many seconds, for a program of Node. */
-const clockOff = (seconds: number): string =>
-  `--import=data:text/javascript,const%20now=Date.now;Date.now=()=>now()+${seconds}e3`;
-
 const closer = createCloser();
 const folder = mkdtempSync(join(tmpdir(), 'headwater-people-'));
 const first = generateAssertionKeys();
 const files = { publicKeys: join(folder, 'public-keys'), privateKey: join(folder, 'private-key') };
+
+/** A clock that is wrong by so many seconds, for a program of Node. */
+function clockOff(seconds: number): string {
+  const file = join(folder, `clock-${seconds}.cjs`);
+  writeFileSync(file, `const { now } = Date; Date.now = () => now() + ${seconds * 1_000};`);
+  return `--require=${file}`;
+}
 
 let installation: Installation;
 let clients: ReturnType<typeof connect>;
