@@ -1,5 +1,5 @@
 /**
- * Loads TypeScript for programs that people start in a checkout: node --require ./tools/typescript.cjs. It keeps nothing on the
+ * Loads TypeScript for programs that run from their sources: node --require ./tools/typescript.cjs. It keeps nothing on the
  * disk, and the first start is as quick as the next one (docs/decisions/0106-a-quick-first-start.md).
  */
 const { transformSync } = require('@swc/core');
