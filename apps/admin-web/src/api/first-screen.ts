@@ -1,10 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /** What the screen at an address asks for first. */
-export type AsksFirst = (
-  params: Readonly<Record<string, string | undefined>>,
-  search: URLSearchParams,
-) => void;
+type AsksFirst = (params: Readonly<Record<string, string | undefined>>, search: URLSearchParams) => void;
 
 /** For the `handle` of a route. */
 export const asksFirst = (ask: AsksFirst): { asksFirst: AsksFirst } => ({ asksFirst: ask });

@@ -29,13 +29,18 @@ const scheduledAt = async (
   return (await askAs<{ entry: { publish_time: string | null } }>(page, 'GET', path)).entry.publish_time;
 };
 
-it('a time that the clocks skip is said to be another one, and is shown as that afterwards', async () => {
+async function openNewEntry() {
   const page = await web.open();
   await page.goto('/');
   await logIn(page, 'anna@example.org');
   await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
   const entry = await makeEntry(page, siteId);
   await openEntry(page, siteId, entry);
+  return { page, entry };
+}
+
+it('a time that the clocks skip is said to be another one, and is shown as that afterwards', async () => {
+  const { page, entry } = await openNewEntry();
   // In Berlin, 2:30 is skipped on this day.
   await timeOf(page).fill('2027-03-28T02:30');
   await page.getByText(/^The clocks are put forward over this time: it becomes .*3:30/).waitFor();
@@ -52,12 +57,7 @@ it('a time that the clocks skip is said to be another one, and is shown as that 
 });
 
 it('years have four digits', async () => {
-  const page = await web.open();
-  await page.goto('/');
-  await logIn(page, 'anna@example.org');
-  await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
-  const entry = await makeEntry(page, siteId);
-  await openEntry(page, siteId, entry);
+  const { page } = await openNewEntry();
   await timeOf(page).focus();
   // What is typed beyond four digits is in the next part, here the hour.
   await page.keyboard.type('060620270930AM');
