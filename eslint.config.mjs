@@ -1,5 +1,4 @@
 import nx from '@nx/eslint-plugin';
-import prettier from 'eslint-config-prettier';
 import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 
@@ -108,6 +107,7 @@ const boundaries = (constraints, allow = []) => ({
   ],
 });
 
+// Rules that need types are in .oxlintrc.json.
 export default tseslint.config(
   {
     ignores: [
@@ -123,10 +123,9 @@ export default tseslint.config(
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  ...tseslint.configs.recommendedTypeChecked,
+  ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { project: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { '@nx': nx, 'simple-import-sort': simpleImportSort },
     rules: {
       ...boundaries(layers),
@@ -153,17 +152,6 @@ export default tseslint.config(
       eqeqeq: 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
-      '@typescript-eslint/no-floating-promises': 'error',
-      // Handlers of a table and doubles of an interface are async by contract, whether they await or not.
-      '@typescript-eslint/require-await': 'off',
     },
   },
   ...importRules,
@@ -182,8 +170,6 @@ export default tseslint.config(
           ],
         },
       ],
-      // React takes handlers that are async; what they do is awaited by the queries.
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
   },
   // What composes the apps: the standalone, and the services for tests. Nx forbids importing an app to all alike.
@@ -221,8 +207,6 @@ export default tseslint.config(
       complexity: 'off',
       'max-lines': ['warn', { max: 600, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/unbound-method': 'off',
     },
   },
-  prettier,
 );

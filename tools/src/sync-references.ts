@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './formatted';
 
 interface Project {
   dir: string;
@@ -63,11 +63,7 @@ async function syncReferences(check: boolean): Promise<string[]> {
       if (JSON.stringify(config.references ?? []) === JSON.stringify(references)) continue;
       changed.push(relative(root, path));
       if (check) continue;
-      const style = await resolveConfig(path);
-      writeFileSync(
-        path,
-        await format(JSON.stringify({ ...config, references }), { ...style, filepath: path }),
-      );
+      writeFileSync(path, await formatted(path, JSON.stringify({ ...config, references })));
     }
   }
   return changed;

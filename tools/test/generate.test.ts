@@ -75,16 +75,9 @@ describe('generators', () => {
       ...args,
     ]);
 
-  /** Checks the sources themselves, without a build. */
   async function typeCheck(...apps: string[]): Promise<void> {
-    const config = {
-      extends: './tsconfig.base.json',
-      compilerOptions: { noEmit: true, types: ['node', 'jest'] },
-      include: apps.flatMap((app) => [`apps/${app}/src`, `apps/${app}/test`]),
-    };
-    writeFileSync(join(copy, 'tsconfig.generated.json'), JSON.stringify(config));
-    const tsc = join(dirname(require.resolve('typescript-native/package.json')), 'bin/tsc');
-    await run(process.execPath, [tsc, '-p', 'tsconfig.generated.json']);
+    const oxlint = join(dirname(require.resolve('oxlint/package.json')), 'bin/oxlint');
+    await run(process.execPath, [oxlint, ...apps.map((app) => `apps/${app}`)]);
   }
 
   it('make a service whose code compiles and whose tests pass', async () => {
@@ -113,7 +106,7 @@ describe('generators', () => {
     await run(process.execPath, [buf, 'lint']);
     await run(process.execPath, [buf, 'format', '--diff', '--exit-code']);
     await run(process.execPath, [
-      require.resolve('prettier/bin/prettier.cjs'),
+      join(dirname(require.resolve('oxfmt/package.json')), 'bin/oxfmt'),
       '--check',
       'apps/comments/src',
       'apps/comments/test',
@@ -208,7 +201,7 @@ describe('generators', () => {
     await run(process.execPath, [buf, 'lint']);
     await run(process.execPath, [buf, 'format', '--diff', '--exit-code']);
     await run(process.execPath, [
-      require.resolve('prettier/bin/prettier.cjs'),
+      join(dirname(require.resolve('oxfmt/package.json')), 'bin/oxfmt'),
       '--check',
       'apps/*/src/handlers/*/index.ts',
       'apps/comments/test/list-comments.test.ts',

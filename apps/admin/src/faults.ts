@@ -209,8 +209,8 @@ const wordsOf = ({ message, fields }: AppError): string =>
   Object.keys(fields).length === 0 ? message : message.startsWith(mask) ? nothingNamed : outer(message);
 
 function errorsOf({ fields }: AppError): { errors?: Record<string, string[]> } {
-  const entries = Object.entries(fields).map(
-    ([field, texts]) => (field === mask ? ['', [nothingNamed]] : [field, texts]) as [string, string[]],
+  const entries = Object.entries(fields).map(([field, texts]): [string, string[]] =>
+    field === mask ? ['', [nothingNamed]] : [field, texts],
   );
   if (entries.length === 0) return {};
   return { errors: Object.fromEntries(entries.map(([field, texts]) => [outer(field), texts.map(outer)])) };

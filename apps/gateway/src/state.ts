@@ -12,7 +12,9 @@ export type Head = readonly string[];
 
 /** The site that the host or X-Site-Domain names. */
 export type SiteOutcome =
-  { kind: 'found'; site: Site } | { kind: 'unknown' } | { kind: 'failed'; cause: unknown };
+  | { kind: 'found'; site: Site }
+  | { kind: 'unknown' }
+  | { kind: 'failed'; cause: unknown };
 
 /** Whether the Authorization header is valid. It chooses the rate-limit bucket first, and is refused later. */
 export type TokenOutcome =

@@ -46,7 +46,11 @@ describeWithRedis('random operations', () => {
         async indexed(siteIds) {
           if (await areIndexed(siteIds)) return;
           const worker = await startContentWorker(fleet.services, fleet);
-          await until(() => areIndexed(siteIds)).finally(() => worker.close());
+          try {
+            await until(() => areIndexed(siteIds));
+          } finally {
+            await worker.close();
+          }
         },
         counts: new Map(),
       };

@@ -48,9 +48,11 @@ async function createPicture() {
     use: (deps: Parameters<typeof makeVariants>[0]) => Promise<void>,
   ) => {
     const decoder = createProcessDecoder({ ...harness.workerConfig.limits, ...limits }, createMetrics());
-    await use({ db, store: harness.store, decoder, presets: presetBook, logger: quietLogger }).finally(() =>
-      decoder.close(),
-    );
+    try {
+      await use({ db, store: harness.store, decoder, presets: presetBook, logger: quietLogger });
+    } finally {
+      await decoder.close();
+    }
   };
   const usual = (limits: Partial<DecoderLimits> = {}) =>
     withDecoder(limits, (deps) => makeVariants(deps, object, false));

@@ -55,7 +55,7 @@ export function createReadPool({
     idleTimeoutMillis: 30_000,
     query_timeout: answerTimeoutMs,
     types: typeParsers,
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, its types do not say so.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so.
     onConnect: (client) => (isReplica ? undefined : recogniseDatabase(client, { logger, mirror })),
   };
   const pool = new Pool(config);

@@ -12,7 +12,12 @@ export class JsonTexts {
 
 /** Values that JSON.stringify writes. */
 export type PlainJson =
-  null | boolean | number | string | readonly PlainJson[] | { readonly [key: string]: PlainJson | undefined };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly PlainJson[]
+  | { readonly [key: string]: PlainJson | undefined };
 
 /** Values that can be written. A Map keeps its order of keys; an object would sort "10" and "2". */
 export type Json =

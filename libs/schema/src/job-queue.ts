@@ -52,7 +52,7 @@ export async function migrateJobQueue(
   const pool = new Pool({
     connectionString: adminUrl,
     max: 2,
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, its types do not say so.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so.
     onConnect: async (connection) =>
       void (await connection.query(
         `set role ${jobsRole}; set lock_timeout = ${lockTimeoutMs}; set application_name = '${applicationName}'`,

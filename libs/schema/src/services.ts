@@ -9,7 +9,9 @@ export const jobsRole = 'headwater_jobs';
 
 /** Roles that processes log in as. */
 export type LoginRole =
-  `headwater_${ServiceName}_management` | `headwater_${ServiceName}_delivery` | typeof jobsRole;
+  | `headwater_${ServiceName}_management`
+  | `headwater_${ServiceName}_delivery`
+  | typeof jobsRole;
 
 export const loginRoles: readonly LoginRole[] = [
   ...services.flatMap((service) => [managementRole(service), deliveryRole(service)]),

@@ -7,7 +7,7 @@ type Query = (...given: unknown[]) => unknown;
  * statements of a transaction. `restore` ends it, also where no such statement came.
  */
 export function beforeStatement(text: string, meanwhile: () => Promise<unknown>): { restore(): void } {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this`
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
   const query = Client.prototype.query as Query;
   const restore = (): void => {
     Client.prototype.query = query as typeof Client.prototype.query;

@@ -81,7 +81,11 @@ export async function startReplicatedServers(options: {
   const common = { binaries: release.binaries };
 
   const first = await startEmbeddedPostgres({ ...common, dataDir: dirs.primary, settings });
-  await prepare(first.adminUrl).finally(() => first.stop());
+  try {
+    await prepare(first.adminUrl);
+  } finally {
+    await first.stop();
+  }
   appendFileSync(join(dirs.primary, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n');
   // With their owner: the servers run as another user where the tests run as root.
   execFileSync('cp', ['-a', dirs.primary, dirs.replica]);

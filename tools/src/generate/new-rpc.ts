@@ -73,13 +73,14 @@ export function ${camel}(_deps: ${table.depsType}): Handlers<typeof contracts.${
 `;
 }
 
-function testText({ side }: ContractName, { pascal, camel, kebab }: Spellings): string {
-  return `import { ${camel} } from '../src/handlers/${side}/${kebab}';
+function testText(contract: ContractName, { pascal, camel, kebab }: Spellings): string {
+  const request = isDelivery(contract) ? '{ siteId: 1, minSiteVersion: 0 }' : '{ siteId: 1 }';
+  return `import { ${camel} } from '../src/handlers/${contract.side}/${kebab}';
 
 describe('${pascal}', () => {
   it('does not work yet', async () => {
     const handler = ${camel}({} as never);
-    await expect(handler({ siteId: 1 } as never, {} as never)).rejects.toMatchObject({ code: 'UNIMPLEMENTED' });
+    await expect(handler(${request}, {} as never)).rejects.toMatchObject({ code: 'UNIMPLEMENTED' });
   });
 });
 `;

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { format, resolveConfig } from 'prettier';
-
+import { formatted } from '../formatted';
 import { allOrNothing } from './undo';
 
 const root = resolve(__dirname, '../../..');
@@ -71,7 +70,7 @@ export function startChanges(): Changes {
         for (const [path, text] of files) {
           const target = inWorkspace(path);
           mkdirSync(dirname(target), { recursive: true });
-          writeFileSync(target, await formatted(target, text));
+          writeFileSync(target, await textFor(target, text));
         }
         for (const program of programs) runProgram(program.path);
       });
@@ -80,10 +79,10 @@ export function startChanges(): Changes {
   };
 }
 
-async function formatted(path: string, text: string): Promise<string> {
+async function textFor(path: string, text: string): Promise<string> {
   // Protos have another formatter, and generated ones already match it.
   if (path.endsWith('.proto')) return text;
-  return format(text, { ...(await resolveConfig(path)), filepath: path });
+  return formatted(path, text);
 }
 
 /** Runs a TypeScript program of the workspace. */

@@ -126,6 +126,15 @@ export async function openMedia(
   return store;
 }
 
+/** Closes the storage of media when the work ends, however it ends. */
+export async function closeAfter<T>(media: ObjectStore | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await media?.close();
+  }
+}
+
 function readMedia(environment: Surroundings['environment']): StorageConfig {
   if (environment['MEDIA_STORAGE'] === undefined && environment['MEDIA_DIRECTORY'] === undefined)
     throw invalid(

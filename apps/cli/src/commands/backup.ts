@@ -5,7 +5,7 @@ import { AppError } from '@headwater/errors';
 import type { MediaCounts } from '../backup/copy-media';
 import { createEncryption, type Encryption, unencrypted } from '../backup/encryption';
 import { invalid } from '../backup/errors';
-import { type MediaOptions, openMedia, openPlace, withPlace } from '../backup/place';
+import { closeAfter, type MediaOptions, openMedia, openPlace, withPlace } from '../backup/place';
 import { keepNewest } from '../backup/prune';
 import { type BackupReport, runBackup } from '../backup/run-backup';
 import { parseCount } from '../options';
@@ -64,21 +64,21 @@ export function registerBackup(program: Command, surroundings: Surroundings): vo
       const place = await openPlace(options.to, surroundings, { forWriting: true });
       try {
         const media = await openMedia(options, surroundings, { scratch: place.scratch, forWriting: false });
-        const report = await withPlace(options.to, () =>
-          runBackup({
-            databaseUrl,
-            target: place.store,
-            media,
-            encryption,
-            scratch: place.scratch,
-            ...createProgress(out),
-            signal: surroundings.signal,
-          }),
-        )
-          .catch((error: unknown) => {
+        const report = await closeAfter(media, () =>
+          withPlace(options.to, () =>
+            runBackup({
+              databaseUrl,
+              target: place.store,
+              media,
+              encryption,
+              scratch: place.scratch,
+              ...createProgress(out),
+              signal: surroundings.signal,
+            }),
+          ).catch((error: unknown) => {
             throw surroundings.signal.aborted ? error : toDatabaseError(error, 'The backup');
-          })
-          .finally(() => media?.close());
+          }),
+        );
         assertComplete(out, report);
         if (!report.isNoted)
           out.note(

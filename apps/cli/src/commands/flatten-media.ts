@@ -7,5 +7,7 @@ export function flattenMedia(managed: ManagedMedia__Output | null): object {
   return { ...media, ...rest, [fieldNames]: names };
 }
 
-const namesOf = (message: object | null): readonly string[] =>
-  (message as NamesFields | null)?.[fieldNames] ?? [];
+function namesOf(message: object | null): readonly string[] {
+  const named: NamesFields | null = message;
+  return named?.[fieldNames] ?? [];
+}

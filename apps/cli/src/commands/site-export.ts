@@ -2,7 +2,7 @@ import { type Command } from 'commander';
 
 import { AppError } from '@headwater/errors';
 
-import { type MediaOptions, openMedia, openPlace, withPlace } from '../backup/place';
+import { closeAfter, type MediaOptions, openMedia, openPlace, withPlace } from '../backup/place';
 import { createOutput, type Output } from '../output/output';
 import type { GlobalOptions, Surroundings } from '../session';
 import { deleteAbandoned, type ExportManifest, listExports } from '../site-copy/export-manifest';
@@ -47,22 +47,22 @@ export function registerSiteExport(sites: Command, surroundings: Surroundings): 
       const place = await openPlace(options.to, surroundings, { forWriting: true });
       try {
         const media = await openMedia(options, surroundings, { scratch: place.scratch, forWriting: false });
-        const manifest = await withPlace(options.to, () =>
-          runExport({
-            databaseUrl,
-            domain: name,
-            target: place.store,
-            media,
-            encryption,
-            scratch: place.scratch,
-            ...createProgress(out),
-            signal: surroundings.signal,
-          }),
-        )
-          .catch((error: unknown) => {
+        const manifest = await closeAfter(media, () =>
+          withPlace(options.to, () =>
+            runExport({
+              databaseUrl,
+              domain: name,
+              target: place.store,
+              media,
+              encryption,
+              scratch: place.scratch,
+              ...createProgress(out),
+              signal: surroundings.signal,
+            }),
+          ).catch((error: unknown) => {
             throw surroundings.signal.aborted ? error : toDatabaseError(error, 'The export');
-          })
-          .finally(() => media?.close());
+          }),
+        );
         for (const exportId of await withPlace(options.to, () => deleteAbandoned(place.store, new Date())))
           out.note(`Deleted what the export ${exportId}, which was killed, had left.`);
         assertComplete(out, manifest);

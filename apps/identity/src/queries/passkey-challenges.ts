@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 
 /** What is signed, and by whose passkey: anybody's, for a login. */
 export type PasskeyPurpose =
-  { purpose: 'registration' | 'confirmation'; user_id: number } | { purpose: 'login'; user_id: null };
+  | { purpose: 'registration' | 'confirmation'; user_id: number }
+  | { purpose: 'login'; user_id: null };
 
 export async function insertPasskeyChallenge(
   trx: Knex.Transaction,

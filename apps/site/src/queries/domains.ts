@@ -49,7 +49,11 @@ export async function makePrimary(trx: Knex.Transaction, siteId: number, domainI
 }
 
 export type MoveOutcome =
-  'moved' | 'domain_not_found' | 'domain_is_primary' | 'site_not_found' | 'limit_reached';
+  | 'moved'
+  | 'domain_not_found'
+  | 'domain_is_primary'
+  | 'site_not_found'
+  | 'limit_reached';
 
 /** From the site of the transaction's scope to another one. */
 export async function moveDomain(

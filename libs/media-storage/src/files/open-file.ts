@@ -29,10 +29,18 @@ export async function openFileObject(path: string): Promise<OpenObject | undefin
   return {
     sizeBytes,
     read: (range = { start: 0, end: sizeBytes - 1 }) => streamOf(file, range),
-    readAll: () => withFileErrors(() => readPart(file, 0, sizeBytes).finally(() => closeFile(file))),
+    readAll: () => withFileErrors(() => readAndClose(file, sizeBytes)),
     readParts: (ranges) => partsOf(file, ranges),
     close: () => closeFile(file),
   };
+}
+
+async function readAndClose(file: number, sizeBytes: number): Promise<Buffer> {
+  try {
+    return await readPart(file, 0, sizeBytes);
+  } finally {
+    await closeFile(file);
+  }
 }
 
 /** At once: of a file that was just opened it waits for no disk, and another thread would take longer to be told. */

@@ -81,7 +81,15 @@ function contentFor(inline: Inline, before: Content): Content {
 }
 
 export type NewType =
-  'paragraph' | 'heading' | 'quote' | 'list' | 'ordered' | 'image' | 'code' | 'html' | 'embed';
+  | 'paragraph'
+  | 'heading'
+  | 'quote'
+  | 'list'
+  | 'ordered'
+  | 'image'
+  | 'code'
+  | 'html'
+  | 'embed';
 
 /** The text of a new block. `lines` are what it says. */
 export function newBlock(type: NewType, lines: readonly Inline[] = [[]], level = 2): string {

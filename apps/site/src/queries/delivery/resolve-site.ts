@@ -4,7 +4,8 @@ import type { ResolvedSiteRow } from '../../mappers/site';
 
 /** The directory's version, with a site or without one. */
 export type ResolvedRow = { directory_version: number; site_version: number | null } & (
-  ResolvedSiteRow | { site_id: null }
+  | ResolvedSiteRow
+  | { site_id: null }
 );
 
 export async function resolveSiteByName(
