@@ -50,5 +50,5 @@ function bump<P extends Package>(each: P, from: string, to: string): P {
   return bumped;
 }
 
-/** As npm and prettier write it. */
+/** As npm and oxfmt write it. */
 const print = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
