@@ -316,8 +316,8 @@ export const siteVersionCases: SiteVersionCase[] = [
     await save(harness, entry, { title: 'Saved again' }, { on: 1 });
     await harness.database.setClock(null);
   }),
-  ofDiscarding('by who saved it last', [], actor),
-  ofDiscarding('saved last by somebody else', ['entry discarded'], ann),
+  ofDiscarding('by who alone saved it', [], actor),
+  ofDiscarding('saved by somebody else', ['entry discarded'], ann),
   ofPresence('AnnouncePresence', (harness, entry) =>
     harness.management.announcePresence({ ...siteOf(harness), entryId: entry.entryId }, { actor }),
   ),

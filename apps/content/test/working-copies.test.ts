@@ -1,4 +1,4 @@
-import { type Entry, toTimestamp } from '@headwater/contracts';
+import { type Entry, type Entry__Output, toTimestamp } from '@headwater/contracts';
 import { watchChanges } from '@headwater/testing';
 
 import { createAuthor, createEntry, insertMedia, insertTaxonomy, present } from './factories';
@@ -413,32 +413,68 @@ it('is discarded, if wanted only at the number that was seen', async () => {
   expect(await entryOf(entry)).toEqual(entry);
 });
 
-it('leaves an event where somebody else saved it last, which raises no version', async () => {
-  const { management } = harness;
-  const entry = await make();
-  const { siteId, entryId } = entry;
-  const discard = (expectedNumber: number) =>
-    management.discardWorkingCopy({ siteId, entryId, expectedNumber }, { actor: ann });
-  await save(harness, entry, { title: 'Saved' });
-  await letTimePass(harness);
-  await save(harness, entry, { title: 'Saved by who throws it away' }, { on: 1, by: ann });
-  await harness.database.setClock(null);
-  const changesSince = await watchChanges(harness.admin);
-  await discard(2);
-  await save(harness, entry, { title: 'Words of somebody else' });
-  await expect(discard(2)).rejects.toMatchObject({ code: 'ABORTED' });
-  expect(await changesSince()).toEqual([]);
-  await discard(3);
-  expect(await changesSince()).toEqual([
-    {
-      siteId,
-      what: 'entry discarded',
-      objectId: String(entryId),
-      raises: false,
-      actor: ann.id,
-      caller: 'management',
-    },
-  ]);
+describe('leaves an event, which raises no version, where words of somebody else are lost', () => {
+  const event = (siteId: number, entryId: number, who: string) => ({
+    ...{ siteId, what: 'entry discarded', objectId: String(entryId) },
+    ...{ raises: false, actor: who, caller: 'management' },
+  });
+  afterEach(() => harness.database.setClock(null));
+
+  /** The savers, one after the other; then Ann throws it away. */
+  async function eventsOf(savers: (typeof actor)[], before?: (entry: Entry__Output) => Promise<unknown>) {
+    const entry = await make();
+    const { siteId, entryId } = entry;
+    for (const [on, by] of savers.entries()) {
+      await save(harness, entry, { title: `Words of save ${on + 1}` }, { on, by });
+      await letTimePass(harness);
+    }
+    await before?.(entry);
+    const changesSince = await watchChanges(harness.admin);
+    await harness.management.discardWorkingCopy(
+      { siteId, entryId, expectedNumber: savers.length },
+      { actor: ann },
+    );
+    return { found: await changesSince(), expected: [event(siteId, entryId, ann.id)] };
+  }
+
+  it.each([
+    ['saved it last', [actor]],
+    ['saved it last, after who throws it away', [ann, actor]],
+    ['saved it before', [actor, ann]],
+    ['saved it long before', [ann, actor, ann, ann]],
+  ])('where somebody else %s', async (_, savers) => {
+    const { found, expected } = await eventsOf(savers);
+    expect(found).toEqual(expected);
+  });
+
+  it('not where all were their own', async () => {
+    const { found } = await eventsOf([ann, ann]);
+    expect(found).toEqual([]);
+  });
+
+  it('not where the entry has them by now', async () => {
+    const { found } = await eventsOf([actor], ({ siteId, entryId, revision }) =>
+      harness.management.updateEntry(
+        {
+          ...{ siteId, entryId, expectedRevision: revision },
+          ...{ entry: { title: 'Words of save 1' }, updateMask: { paths: ['title'] } },
+        },
+        { actor: ann },
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('not where it is refused', async () => {
+    const entry = await make();
+    const { siteId, entryId } = entry;
+    await save(harness, entry, { title: 'Words of somebody else' });
+    const changesSince = await watchChanges(harness.admin);
+    await expect(
+      harness.management.discardWorkingCopy({ siteId, entryId, expectedNumber: 2 }, { actor: ann }),
+    ).rejects.toMatchObject({ code: 'ABORTED' });
+    expect(await changesSince()).toEqual([]);
+  });
 });
 
 it('lists tell which entries have one', async () => {

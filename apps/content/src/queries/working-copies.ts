@@ -13,6 +13,8 @@ export interface WorkingCopyRow extends Omit<EntryRow, 'translation_group_id' | 
   working_copy_number: number;
   base_revision: number;
   actor: string;
+  /** Whether somebody else has saved it, too. */
+  several_actors: boolean;
   copied_at: Date;
   saved_at: Date;
   /** Milliseconds since the last save. */
@@ -40,8 +42,8 @@ const copies = Object.values(valueColumns)
 const columns = `
   entries.entry_id, entries.site_id, entries.type, entries.language, entries.status, entries.published_at,
   entries.revision, entries.import_key, entries.created_at, entries.updated_at, ${copies},
-  copies.save_number as working_copy_number, copies.base_revision, copies.actor, copies.created_at as copied_at,
-  copies.updated_at as saved_at,
+  copies.save_number as working_copy_number, copies.base_revision, copies.actor, copies.several_actors,
+  copies.created_at as copied_at, copies.updated_at as saved_at,
   floor(extract(epoch from platform.clock_now() - copies.updated_at) * 1000)::bigint as saved_ms_ago`;
 
 export async function findWorkingCopy(
@@ -130,6 +132,7 @@ export async function updateWorkingCopy(
       ...(Object.fromEntries(values) as Record<string, unknown>),
       ...(baseRevision !== undefined && { base_revision: baseRevision }),
       actor,
+      several_actors: trx.raw('several_actors or actor <> ?', [actor]),
       save_number: trx.raw('save_number + 1'),
       updated_at: trx.raw(`date_trunc('milliseconds', platform.clock_now())`),
     });

@@ -60,4 +60,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261127004000_numbers_of_unused_copies', numbersOfUnusedCopies),
   sqlMigration('content', '20261127005000_makers_of_previews'),
   sqlMigration('content', '20261127080000_weighty_words'),
+  sqlMigration('content', '20261127160000_copies_of_several'),
 ];

@@ -524,6 +524,7 @@ create table content.working_copies (
   author_id bigint not null,
   taxonomy_ids bigint[] not null,
   translation_group_id bigint,
+  several_actors boolean not null default false,
   constraint working_copies_pkey PRIMARY KEY (site_id, entry_id),
   constraint working_copies_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE,
   constraint working_copies_base_revision_check CHECK ((base_revision > 0)),

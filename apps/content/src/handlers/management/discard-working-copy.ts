@@ -4,6 +4,7 @@ import { by } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
+import { changedValues, contentOf } from '../../domain/entry-changes';
 import { workingCopyConflict, workingCopyNotFound } from '../../errors';
 import { deleteWorkingCopy, findWorkingCopyForUpdate } from '../../queries/working-copies';
 import { loadEntryForUpdate } from './entry-change';
@@ -28,8 +29,10 @@ export function discardWorkingCopy({ db }: ManagementDeps): ManagementHandlers['
       if (expectedNumber !== undefined && expectedNumber !== present.working_copy_number)
         throw workingCopyConflict(present);
       await deleteWorkingCopy(trx, present);
-      // What somebody throws away of their own, nobody asks for.
-      if (present.actor === by(call).actor) change.internal();
+      // Of their own words nobody asks, nor of what the entry has as well, such as a draft that was saved.
+      const isOwn = present.actor === by(call).actor && !present.several_actors;
+      const isLost = Object.keys(changedValues(entry, contentOf(present))).length > 0;
+      if (isOwn || !isLost) change.internal();
       else change.record({ kind: 'entry', id: entryId, became: 'discarded' });
     });
     return {};

@@ -231,7 +231,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   deletePreviewTokens(argument: _headwater_content_v1_DeletePreviewTokensRequest, callback: grpc.requestCallback<_headwater_content_v1_DeletePreviewTokensResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes the working copy of an entry. Recorded where somebody else saved it last.
+   * Deletes the working copy of an entry. Recorded where somebody else has saved in it, and the entry has not what it holds.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND, ABORTED WORKING_COPY_CONFLICT.
    */
   DiscardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
@@ -239,7 +239,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   DiscardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   DiscardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes the working copy of an entry. Recorded where somebody else saved it last.
+   * Deletes the working copy of an entry. Recorded where somebody else has saved in it, and the entry has not what it holds.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND, ABORTED WORKING_COPY_CONFLICT.
    */
   discardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
@@ -633,7 +633,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   DeletePreviewTokens: grpc.handleUnaryCall<_headwater_content_v1_DeletePreviewTokensRequest__Output, _headwater_content_v1_DeletePreviewTokensResponse>;
   
   /**
-   * Deletes the working copy of an entry. Recorded where somebody else saved it last.
+   * Deletes the working copy of an entry. Recorded where somebody else has saved in it, and the entry has not what it holds.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND, ABORTED WORKING_COPY_CONFLICT.
    */
   DiscardWorkingCopy: grpc.handleUnaryCall<_headwater_content_v1_DiscardWorkingCopyRequest__Output, _headwater_content_v1_DiscardWorkingCopyResponse>;
