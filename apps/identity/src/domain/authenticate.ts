@@ -7,6 +7,7 @@ import { confirmationRequired, credentialRefused } from '../errors';
 import { findAccessToken, noteAccessTokenUse } from '../queries/access-tokens';
 import { findSession, noteSessionUse } from '../queries/sessions';
 import { findUser, type UserRow } from '../queries/users';
+import { reachesFurther } from './link-reach';
 import { hashSecret, prefixes } from './secrets';
 
 /** Whose a session or access token is. */
@@ -38,7 +39,9 @@ export async function authenticate(
     const token = isToken ? await findAccessToken(trx, hash) : undefined;
     const row = session ?? token;
     const user = row && (await findUser(trx, { user_id: row.user_id }));
-    return user && { user, session, token, isStale: row.isStale };
+    const maker = token?.bounded_by_user_id ?? null;
+    if (user === undefined || (maker !== null && (await reachesFurther(trx, maker, user)))) return undefined;
+    return { user, session, token, isStale: row.isStale };
   });
   if (found === undefined || found.user.disabled_at !== null) throw credentialRefused();
   const { user, session, token } = found;

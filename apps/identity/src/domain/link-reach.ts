@@ -7,8 +7,8 @@ import { findUser, type UserRow } from '../queries/users';
 type Transaction = Parameters<typeof findUser>[0];
 
 /**
- * Whoever has a link logs in as its user, so it must not lead further than whoever made it reaches: into sites that they manage. A
- * super admin reaches everything, and who is disabled or gone nothing.
+ * Whoever has a link logs in as its user, and whoever has an access token acts as its user. So neither must lead further than whoever made
+ * it reaches: into sites that they manage. A super admin reaches everything, and who is disabled or gone nothing.
  */
 export async function reachesFurther(
   trx: Transaction,
@@ -25,7 +25,7 @@ export async function reachesFurther(
   return reached.some(({ site_id }) => !managed.has(site_id));
 }
 
-/** The person who bounds how far a link reaches. Null: an operator on the command line, who reaches everything. */
+/** The person who bounds how far a link, or an access token of somebody else, reaches. Null: an operator on the command line, who reaches everything. */
 export const makerOf = ({ actor }: CallContext): number | null =>
   actor?.person?.userId ?? (actor?.superAdmin === true ? null : 0);
 

@@ -12,5 +12,6 @@ export function toAccessToken(row: AccessTokenRow): AccessToken {
     expireTime: toTimestamp(row.expires_at),
     lastUseTime: row.last_used_at === null ? null : toTimestamp(row.last_used_at),
     createTime: toTimestamp(row.created_at),
+    makerUserId: row.bounded_by_user_id ?? undefined,
   };
 }

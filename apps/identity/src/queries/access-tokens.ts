@@ -9,6 +9,8 @@ export interface AccessTokenRow {
   expires_at: Date;
   last_used_at: Date | null;
   created_at: Date;
+  /** The other person who made it; null: its user, or an operator on the command line. */
+  bounded_by_user_id: number | null;
 }
 
 const columns = [
@@ -20,13 +22,12 @@ const columns = [
   'expires_at',
   'last_used_at',
   'created_at',
+  'bounded_by_user_id',
 ] as const;
 
 export async function insertAccessToken(
   trx: Knex.Transaction,
-  token: Pick<AccessTokenRow, 'user_id' | 'name' | 'prefix' | 'site_ids' | 'expires_at'> & {
-    token_hash: Buffer;
-  },
+  token: Omit<AccessTokenRow, 'access_token_id' | 'last_used_at' | 'created_at'> & { token_hash: Buffer },
 ): Promise<AccessTokenRow> {
   const [row] = await trx('identity.access_tokens')
     .insert({
@@ -36,6 +37,7 @@ export async function insertAccessToken(
       site_ids: token.site_ids,
       expires_at: token.expires_at,
       token_hash: token.token_hash,
+      bounded_by_user_id: token.bounded_by_user_id,
     })
     .returning<AccessTokenRow[]>(columns);
   return row as AccessTokenRow;
@@ -78,6 +80,18 @@ export async function deleteAccessToken(
     .where({ user_id: userId, access_token_id: accessTokenId })
     .delete();
   return deleted > 0;
+}
+
+/** Of those of the user that have expired, the one that did so first. False: none has. */
+export async function deleteExpiredAccessToken(trx: Knex.Transaction, userId: number): Promise<boolean> {
+  const { rowCount } = await trx.raw<{ rowCount: number }>(
+    `delete from identity.access_tokens where access_token_id = (
+       select access_token_id from identity.access_tokens
+       where user_id = ? and expires_at <= platform.clock_now() order by expires_at limit 1
+     )`,
+    [userId],
+  );
+  return rowCount > 0;
 }
 
 /** Whether the instant is in the future, and at most a year ahead, by the database's clock. */

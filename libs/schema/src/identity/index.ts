@@ -13,4 +13,5 @@ export const identityMigrations: Migration[] = [
   sqlMigration('identity', '20261124060000_provider_accounts', providerAccounts),
   sqlMigration('identity', '20261125160000_bounded_invitations'),
   sqlMigration('identity', '20261127005000_who_sees_sites', whoSeesSites),
+  sqlMigration('identity', '20261127160100_bounded_access_tokens'),
 ];

@@ -10,6 +10,7 @@ create table identity.access_tokens (
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null default platform.clock_now(),
+  bounded_by_user_id bigint,
   constraint access_tokens_pkey PRIMARY KEY (access_token_id),
   constraint access_tokens_hash_unique UNIQUE (token_hash),
   constraint access_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,

@@ -6,11 +6,17 @@ import { requireConfirmed } from '@headwater/grpc';
 import { field, invalidField, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
+import { makerOf } from '../../domain/link-reach';
 import { makeSecret, prefixes } from '../../domain/secrets';
 import { requireSelfOrSuperAdmin } from '../../domain/who-may';
 import { tooManyAccessTokens, userDisabled } from '../../errors';
 import { toAccessToken } from '../../mappers/access-token';
-import { insertAccessToken, isWithinYear, listAccessTokens } from '../../queries/access-tokens';
+import {
+  deleteExpiredAccessToken,
+  insertAccessToken,
+  isWithinYear,
+  listAccessTokens,
+} from '../../queries/access-tokens';
 import { lockUser } from '../../queries/users';
 
 const maxTokens = 50;
@@ -26,8 +32,9 @@ export function createAccessToken({
 }: Pick<Deps, 'db'>): Handlers<typeof contracts.identityManagement>['createAccessToken'] {
   return async (request, call) => {
     requireSelfOrSuperAdmin(call, request.userId);
+    const isOwn = call.actor?.person?.userId === request.userId;
     // Whoever has it acts as the other user.
-    if (call.actor?.person?.userId !== request.userId) requireConfirmed(call.actor?.person);
+    if (!isOwn) requireConfirmed(call.actor?.person);
     const { userId, name, siteIds, expireTime } = readRequest(schema, request);
     const { secret, prefix, hash } = makeSecret(prefixes.accessToken);
     return db.changeDirectory(by(call), async (change) => {
@@ -37,10 +44,13 @@ export function createAccessToken({
       if (!(await isWithinYear(trx, expireTime))) {
         throw invalidField('expire_time', 'must be in the future, and at most a year ahead');
       }
-      if ((await listAccessTokens(trx, userId)).length >= maxTokens) throw tooManyAccessTokens(maxTokens);
+      const isFull = (await listAccessTokens(trx, userId)).length >= maxTokens;
+      // One that has expired is shown as long as there is room.
+      if (isFull && !(await deleteExpiredAccessToken(trx, userId))) throw tooManyAccessTokens(maxTokens);
       const row = await insertAccessToken(trx, {
         ...{ user_id: userId, name, prefix, token_hash: hash, expires_at: expireTime },
         site_ids: [...new Set(siteIds)].sort((a, b) => a - b),
+        bounded_by_user_id: isOwn ? null : makerOf(call),
       });
       change.record({ kind: 'access_token', id: row.access_token_id, became: 'created' });
       return { accessToken: toAccessToken(row), secret };

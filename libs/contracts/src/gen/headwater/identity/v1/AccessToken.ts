@@ -21,6 +21,11 @@ export interface AccessToken {
   'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'lastUseTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * The other person who made it. It ends where its user reaches further than they do by now.
+   */
+  'makerUserId'?: (number | string | Long) | undefined;
+  '_makerUserId'?: "makerUserId" | undefined;
 }
 
 /**
@@ -41,4 +46,9 @@ export interface AccessToken__Output {
   'expireTime': (_google_protobuf_Timestamp__Output | null);
   'lastUseTime': (_google_protobuf_Timestamp__Output | null);
   'createTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * The other person who made it. It ends where its user reaches further than they do by now.
+   */
+  'makerUserId'?: (number) | undefined;
+  '_makerUserId'?: "makerUserId" | undefined;
 }

@@ -53,7 +53,8 @@ import type { UpdateUserResponse as _headwater_identity_v1_UpdateUserResponse, U
 export interface IdentityManagementServiceClient extends grpc.Client {
   /**
    * Makes an access token and returns it, which cannot be read again. It never may more than its user. For somebody
-   * else, a person must have given the password within ten minutes.
+   * else, a person must have given the password within ten minutes, and it is good as long as they may do all that its
+   * user may. In place of the 50th, one that has expired goes.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION USER_DISABLED,
    * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS, PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
@@ -63,7 +64,8 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   CreateAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Makes an access token and returns it, which cannot be read again. It never may more than its user. For somebody
-   * else, a person must have given the password within ten minutes.
+   * else, a person must have given the password within ten minutes, and it is good as long as they may do all that its
+   * user may. In place of the 50th, one that has expired goes.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION USER_DISABLED,
    * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS, PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
@@ -431,7 +433,8 @@ export interface IdentityManagementServiceClient extends grpc.Client {
 export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
    * Makes an access token and returns it, which cannot be read again. It never may more than its user. For somebody
-   * else, a person must have given the password within ten minutes.
+   * else, a person must have given the password within ten minutes, and it is good as long as they may do all that its
+   * user may. In place of the 50th, one that has expired goes.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION USER_DISABLED,
    * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS, PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
