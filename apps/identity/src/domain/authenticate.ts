@@ -38,7 +38,8 @@ export async function authenticate(
     const session = isToken ? undefined : await findSession(trx, hash);
     const token = isToken ? await findAccessToken(trx, hash) : undefined;
     const row = session ?? token;
-    const user = row && (await findUser(trx, { user_id: row.user_id }));
+    if (row === undefined) return undefined;
+    const user = await findUser(trx, { user_id: row.user_id });
     const maker = token?.bounded_by_user_id ?? null;
     if (user === undefined || (maker !== null && (await reachesFurther(trx, maker, user)))) return undefined;
     return { user, session, token, isStale: row.isStale };
