@@ -130,6 +130,46 @@ describe('groups at the provider', () => {
     expect(await roles()).toEqual({});
   });
 
+  it.each<[string, object, object | undefined]>([
+    ['the ID token', { _claim_names: { groups: 'src1' } }, undefined],
+    ['the userinfo endpoint', {}, { _claim_names: { groups: 'src1', other: 'src2' } }],
+  ])(
+    'take nothing away where there are too many: %s says that they are elsewhere',
+    async (_, claims, more) => {
+      await logIn(['writers']);
+      const sub = `sub-${count}`;
+      await expect(
+        logInAt(
+          issuer,
+          harness,
+          { sub, email, ...claims },
+          more === undefined ? {} : { userinfo: { sub, ...more } },
+        ),
+      ).rejects.toMatchObject({ reason: 'LOGIN_REFUSED' });
+      expect(await roles()).toEqual({ [one.siteId]: 'ROLE_EDITOR', [two.siteId]: 'ROLE_AUTHOR' });
+      const { rows } = await harness.admin.query(
+        `select became, aspect from platform.directory_events
+       where kind = 'provider_login' order by event_id desc limit 1`,
+      );
+      expect(rows).toEqual([{ became: 'refused', aspect: 'bad_answer' }]);
+    },
+  );
+
+  it('count where they are in one place, though another one says that they are elsewhere', async () => {
+    const sub = `sub-${count}`;
+    const userinfo = { sub, groups: ['readers'] };
+    await logInAt(issuer, harness, { sub, email, _claim_names: { groups: 'src1' } }, { userinfo });
+    expect(await roles()).toEqual({ [one.siteId]: 'ROLE_VIEWER' });
+  });
+
+  it.each([null, 'groups', ['groups'], { other: 'src1' }, {}])(
+    'are none where %j says that something else is elsewhere',
+    async (names) => {
+      await logInAt(issuer, harness, { sub: `sub-${count}`, email, _claim_names: names });
+      expect(await roles()).toEqual({});
+    },
+  );
+
   it('give no role in a site that does not exist', async () => {
     await logIn(['lost', 'readers']);
     expect(await roles()).toEqual({ [one.siteId]: 'ROLE_VIEWER' });

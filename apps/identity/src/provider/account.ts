@@ -30,13 +30,21 @@ export async function accountOf(
   refuseOdd(claims, now);
   const isWhole = 'email' in claims && (groupRules.length === 0 || groupsClaim in claims);
   const more = isWhole ? {} : await askForMore();
+  const groups = claims[groupsClaim] ?? more[groupsClaim];
+  // Some providers do so for whoever is in very many: none at all would take every role away.
+  if (
+    groups === undefined &&
+    groupRules.length > 0 &&
+    [claims, more].some((one) => isElsewhere(one, groupsClaim))
+  )
+    throw new ProviderRefusal('bad_answer', 'the groups are elsewhere, perhaps because they are too many');
   // Address and its verification from one place.
   const { email, email_verified: verified } = 'email' in claims ? claims : more;
   return {
     subject: claims.sub,
     email: typeof email === 'string' ? email : undefined,
     emailVerified: verified === true,
-    groups: toTexts(claims[groupsClaim] ?? more[groupsClaim]),
+    groups: toTexts(groups),
     loggedInSecondsAgo: secondsSince(claims, now),
   };
 }
@@ -55,6 +63,11 @@ const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 /** By our clock, and by that of the provider, which may be ahead: what is longer ago. */
 function secondsSince({ iat, auth_time: at }: TokenClaims, now: number): number | undefined {
   return at === undefined ? undefined : Math.max(0, Math.ceil(now - at), Math.ceil(iat - at));
+}
+
+/** OpenID Connect: `_claim_names` says of which claims only the names are here. */
+function isElsewhere({ _claim_names: names }: Claims, claim: string): boolean {
+  return typeof names === 'object' && names !== null && Object.hasOwn(names, claim);
 }
 
 /** One group may stand without a list. */
