@@ -177,6 +177,17 @@ test('an entry from a file, with author, taxonomy and image: created, published,
   expect(tooSoon.stderr).toContain('WORKING_COPY_SAVED_JUST_NOW');
   expect(await onSite('entries', 'publish', id, '--working-copy', '1')).toMatchObject({ title: 'Ebb' });
   await onSite('entries', 'working-copy', 'save', id, '--title', 'Spring tide');
+  const preview = await onSite<{ token: string; expire_time: string }>('entries', 'preview', id);
+  expect(preview).toMatchObject({ token: expect.stringMatching(/^hwp_/) as string });
+  const inAnHour = await onSite<typeof preview>('entries', 'preview', id, '--minutes', '60');
+  const apart = Date.parse(inAnHour.expire_time) - Date.parse(preview.expire_time);
+  expect(Math.round(apart / 60_000)).toBe(45);
+  expect(await onSite('entries', 'end-previews', id)).toMatchObject({ links: 2 });
+  expect(await onSite('entries', 'end-previews', id)).toMatchObject({ links: 0 });
+  for (const minutes of ['0', '61', '1.5', 'x'])
+    expect((await cli('entries', 'preview', id, '--minutes', minutes, '--site', domain)).stderr).toContain(
+      'from 1 to 60',
+    );
   await onSite('entries', 'working-copy', 'discard', id, '--number', '2');
   expect(await onSite('entries', 'show', id)).toMatchObject({ title: 'Ebb' });
 

@@ -2,6 +2,7 @@ import { type Command } from 'commander';
 
 import type { Surroundings } from '../session';
 import { registerEntryBatches } from './entry-batches';
+import { registerEntryPreviews } from './entry-previews';
 import { registerEntryReads } from './entry-reads';
 import { registerEntryStates } from './entry-states';
 import { registerEntryTrash } from './entry-trash';
@@ -12,12 +13,13 @@ export function registerEntries(program: Command, surroundings: Surroundings): v
   const entries = program
     .command('entries')
     .description(
-      'Entries of a site (pages, posts, archives, …): list, show, create, update, publish, unpublish, delete, restore, working copies.',
+      'Entries of a site (pages, posts, archives, …): list, show, create, update, publish, unpublish, delete, restore, working copies, previews.',
     );
   registerEntryReads(entries, surroundings);
   registerEntryWrites(entries, surroundings);
   registerEntryStates(entries, surroundings);
   registerEntryWorkingCopies(entries, surroundings);
+  registerEntryPreviews(entries, surroundings);
   registerEntryTrash(entries, surroundings);
   registerEntryBatches(entries, surroundings);
 }
