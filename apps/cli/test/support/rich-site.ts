@@ -193,8 +193,8 @@ async function insertAround(
   const copied = 'title, slug, is_homepage, fields, blocks, html, og_image_media_id, author_id';
   await run(
     `insert into content.working_copies
-       (site_id, entry_id, base_revision, actor, ${copied}, taxonomy_ids, translation_group_id)
-     select site_id, entry_id, 2, 'token:7', ${copied}, $2, null from content.entries where site_id = $1 and slug = 'draft'`,
+       (site_id, entry_id, base_revision, actor, several_actors, ${copied}, taxonomy_ids, translation_group_id)
+     select site_id, entry_id, 2, 'token:7', true, ${copied}, $2, null from content.entries where site_id = $1 and slug = 'draft'`,
     [taxonomyIds[1]],
   );
   await run(

@@ -68,7 +68,7 @@ export const contentTables: Readonly<Record<string, SiteTable>> = {
       ...taxonomyIds,
       entry_id: { id: 'entry' },
       actor: 'actor',
-      updated_at: 'same',
+      ...same('updated_at', 'several_actors'),
       ...counts('save_number', 'base_revision'),
     },
   },
