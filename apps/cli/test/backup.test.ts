@@ -220,8 +220,8 @@ test('bytes that are there are not copied again; --keep deletes what no kept bac
   await query(database.urls.admin, 'delete from media.objects where content_hash = $1', [
     extra.split('/').at(-1),
   ]);
-  await mkdir(join(folder, 'kept/backups/20200101t000000z-abcdef/database'), { recursive: true });
-  await writeFile(join(folder, 'kept/backups/20200101t000000z-abcdef/database/part'), 'begun');
+  await mkdir(join(folder, 'kept/backups/20200101t000000000z-abcdef/database'), { recursive: true });
+  await writeFile(join(folder, 'kept/backups/20200101t000000000z-abcdef/database/part'), 'begun');
 
   const last = await backup('kept', ...encrypted(), '--keep', '2');
   expect(last.json()).toMatchObject({ backups_deleted: 2, objects_deleted: 0 });

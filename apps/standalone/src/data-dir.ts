@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { AppError } from '@headwater/errors';
+import { makeFolder } from '@headwater/runtime';
 
 /** Files and folders of one installation. */
 export interface DataDir {
@@ -24,7 +25,7 @@ export function openDataDir(root: string): DataDir {
   try {
     // Other users may enter the folder, because PostgreSQL runs as another user if this process is root. Private files
     // have rights of their own.
-    mkdirSync(root, { recursive: true, mode: 0o711 });
+    makeFolder(root, 0o711);
     writeFileSync(probe, 'x');
     rmSync(probe);
   } catch (error) {

@@ -68,6 +68,13 @@ test('a data folder that cannot be made', async () => {
   );
 });
 
+// Node's own way to make folders never ends there.
+(process.platform === 'linux' ? test : test.skip)('a data folder where the system makes none', async () => {
+  expect(await failureOf(['--port', '0', '--data-dir', '/proc/data'])).toBe(
+    'The data folder /proc/data cannot be written: choose another one with --data-dir.',
+  );
+});
+
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
 
 asRoot('a data folder without the right to write', async () => {

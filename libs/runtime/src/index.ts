@@ -9,6 +9,7 @@ export { boundGarbage } from './garbage-bound';
 export { boundHeaderLines, hasTooManyHeaderLines, tooManyHeaderLines } from './header-lines';
 export { createHttpDrain, type HttpDrain } from './http-drain';
 export { createLogger, type Logger, type LogLevel, logLevels, serviceKeyMetadata } from './logger';
+export { makeFolder } from './make-folder';
 export { metricDefinitions } from './metric-definitions';
 export {
   addAtScrape,

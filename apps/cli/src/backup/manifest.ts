@@ -83,10 +83,14 @@ export async function readManifest(store: ObjectStore, backupId: string): Promis
   return parsed.data;
 }
 
+// "20270301t021500123z-1f2e3d"
+const idPattern = /^\d{8}t\d{9}z-[0-9a-f]{6}$/;
+
 /** Ids of the backups that are whole, oldest first, and of what was begun and has no manifest. */
 export async function listBackups(store: ObjectStore): Promise<{ whole: string[]; begun: string[] }> {
   const found: { whole: string[]; begun: string[] } = { whole: [], begun: [] };
   for await (const backupId of store.listNames(root)) {
+    if (!idPattern.test(backupId)) continue;
     const isWhole = (await store.stat(manifestKey(backupId))) !== undefined;
     found[isWhole ? 'whole' : 'begun'].push(backupId);
   }

@@ -27,6 +27,12 @@ export const poolOf = (recipients: readonly string[]): string =>
     ? `${poolRoot}/plain`
     : `${poolRoot}/${createHash('sha256').update(recipients.join(' ')).digest('hex').slice(0, 16)}`;
 
+const poolName = /^(?:plain|[0-9a-f]{16})$/;
+
+/** What is not of backups may stand beside them. */
+export const isPool = (name: string): boolean => poolName.test(name);
+export const isPoolKey = (key: string): boolean => poolKeyPattern.test(key);
+
 export const shardOf = (contentHash: string): string => contentHash.slice(0, 2);
 
 /** The name tells hash and size of what is stored, so a list of names is enough to know what is there and whether it is whole. */

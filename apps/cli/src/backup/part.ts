@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -66,13 +66,14 @@ async function writeFile(
   const made = stages.reduce((bytes, stage) => stage(bytes), source);
   // Flushed: the file gets its name in a folder without being copied.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(count(made), file).catch(nameFullDisk);
+  await pipeline(count(made), file).catch((error: unknown) => nameFullDisk(dirname(path), error));
   return { path, sizeBytes, sha256: hash.digest('hex') };
 }
 
-async function nameFullDisk(error: Error & { code?: string }): Promise<never> {
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') await withFileErrors(() => Promise.reject(error));
-  throw error;
+async function nameFullDisk(folder: string, error: unknown): Promise<never> {
+  const { code, message } = error as Error & { code?: string };
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+  return withFileErrors(() => Promise.reject(Object.assign(new Error(`${folder}: ${message}`), { code })));
 }
 
 /** Lends a part as a local file, after its bytes were compared with the hash that the manifest has. @throws BACKUP_DAMAGED */

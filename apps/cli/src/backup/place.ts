@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,6 +15,7 @@ import { ConfigError } from '@headwater/runtime';
 
 import type { Surroundings } from '../session';
 import { invalid } from './errors';
+import { isOverlap, makeScratch, requireFolder } from './place-folder';
 
 /** Whose paths and variables count. */
 type Whose = Pick<Surroundings, 'cwd' | 'environment'>;
@@ -27,21 +27,19 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** Opens a folder, `file:/folder` or `s3://bucket/prefix`. */
+/** Opens a folder, `file:/folder` or `s3://bucket/prefix`. `beside`: where media is, which the place must not share files with. */
 export async function openPlace(
   text: string,
   { cwd, environment }: Whose,
-  { forWriting }: { forWriting: boolean },
+  { forWriting, beside }: { forWriting: boolean; beside?: MediaOptions },
 ): Promise<Place> {
   const systemScratch = await mkdtemp(join(tmpdir(), 'headwater-backup-'));
   try {
     const config = readPlace(text, { cwd, environment: ofBackups(environment), scratch: systemScratch });
-    const isFolder = config.s3 === undefined;
-    if (isFolder && !forWriting) requireFolder(config.directory);
+    if (beside !== undefined)
+      refuseOverlap(text, config, findMedia(beside, { cwd, environment }, systemScratch));
     const store = openStore(config);
-    await prepare(store, text);
-    // On the file system of the folder, so that a written part gets its name there without being copied.
-    const scratch = isFolder && forWriting ? await makeScratch(config.directory) : systemScratch;
+    const scratch = await prepare(store, text, { config, forWriting, systemScratch });
     return {
       store,
       scratch,
@@ -56,23 +54,38 @@ export async function openPlace(
   }
 }
 
-function requireFolder(directory: string): void {
-  if (!existsSync(directory))
-    throw new AppError('NOT_FOUND', 'STORAGE_NOT_FOUND', `The folder ${directory} does not exist.`);
+/** Both have a folder "media": what one does not name, it deletes. */
+function refuseOverlap(text: string, place: StorageConfig, media: StorageConfig | undefined): void {
+  if (media === undefined || !isOverlap(place, media)) return;
+  const { s3 } = media;
+  const where = s3 === undefined ? media.directory : `s3://${s3.bucket}/${s3.prefix}`;
+  throw invalid(
+    'PLACES_OVERLAP',
+    `${text} and the storage of media, ${where}, are one place, or one is in the other: name a place beside it.`,
+  );
+}
+
+/** Returns the folder for what is on its way. */
+async function prepare(
+  store: ObjectStore,
+  name: string,
+  {
+    config,
+    forWriting,
+    systemScratch,
+  }: { config: StorageConfig; forWriting: boolean; systemScratch: string },
+): Promise<string> {
+  if (config.s3 !== undefined) await prepareStore(store, name);
+  else if (forWriting) return makeScratch(config.directory);
+  else await requireFolder(config.directory);
+  return systemScratch;
 }
 
 // Matches "file:/media", "s3://backups" and "http://host"; a folder may have a colon in its name.
 const withScheme = /^(?:file|s3|[a-z][a-z\d+.-]*(?=:\/\/)):/i;
 
-function readPlace(text: string, given: Parameters<typeof readLocation>[1]): StorageConfig {
-  try {
-    return readLocation(withScheme.test(text) ? text : `file:${text}`, given);
-  } catch (error) {
-    if (error instanceof LocationError) throw invalid('LOCATION_INVALID', `${error.message}.`, error);
-    if (error instanceof ConfigError) throw invalid('CONFIGURATION_INVALID', error.message, error);
-    throw error;
-  }
-}
+const readPlace = (text: string, given: Parameters<typeof readLocation>[1]): StorageConfig =>
+  withConfigErrors(() => readLocation(withScheme.test(text) ? text : `file:${text}`, given));
 
 /** Backups may be at another provider than media: BACKUP_S3_ENDPOINT and so on stand in place of all of MEDIA_S3_… */
 function ofBackups(environment: Surroundings['environment']): Surroundings['environment'] {
@@ -81,7 +94,7 @@ function ofBackups(environment: Surroundings['environment']): Surroundings['envi
   return Object.fromEntries(own.map(([name, value]) => [name.replace(/^BACKUP_/, 'MEDIA_'), value]));
 }
 
-async function prepare(store: ObjectStore, name: string): Promise<void> {
+async function prepareStore(store: ObjectStore, name: string): Promise<void> {
   try {
     await store.prepare();
     await store.check();
@@ -91,19 +104,6 @@ async function prepare(store: ObjectStore, name: string): Promise<void> {
   }
 }
 
-const scratchName = '.scratch-';
-const staleMs = 24 * 60 * 60 * 1000;
-
-/** Also removes what killed backups left behind. */
-async function makeScratch(directory: string): Promise<string> {
-  for (const name of await readdir(directory)) {
-    const path = join(directory, name);
-    if (name.startsWith(scratchName) && Date.now() - (await stat(path)).mtimeMs > staleMs)
-      await rm(path, { recursive: true, force: true });
-  }
-  return mkdtemp(join(directory, scratchName));
-}
-
 export interface MediaOptions {
   /** A location, or false with --no-media; absent: the variables of the media service. */
   media?: string | boolean;
@@ -111,19 +111,55 @@ export interface MediaOptions {
 
 /** The storage of media; undefined with --no-media. @throws AppError when nothing names it */
 export async function openMedia(
-  { media }: MediaOptions,
-  { cwd, environment }: Whose,
+  options: MediaOptions,
+  whose: Whose,
   { scratch, forWriting }: { scratch: string; forWriting: boolean },
 ): Promise<ObjectStore | undefined> {
-  if (media === false) return undefined;
-  const config =
-    typeof media === 'string' ? readPlace(media, { cwd, environment, scratch }) : readMedia(environment);
+  if (options.media === false) return undefined;
+  const config = findMedia(options, whose, scratch);
+  if (config === undefined)
+    throw invalid(
+      'MEDIA_MISSING',
+      'Say where media is: --media file:/folder or s3://bucket/prefix, or the variables of the media service ' +
+        '(MEDIA_STORAGE, MEDIA_DIRECTORY, MEDIA_S3_BUCKET); or leave it out with --no-media.',
+    );
+  const store = openStore(config);
   // Preparing a folder makes it: that would hide that another one was meant, or that it is not mounted.
-  if (config.s3 === undefined && !forWriting) requireFolder(config.directory);
-  // What is on its way from S3 takes the folder of this command, not that of a media service.
-  const store = openStore(config.s3 === undefined ? config : { ...config, directory: scratch });
-  await prepare(store, 'The storage of media');
+  if (config.s3 === undefined && !forWriting) await requireFolder(config.directory);
+  else await prepareStore(store, 'The storage of media');
   return store;
+}
+
+/** Undefined: nothing says where media is, or nobody wants it. */
+function findMedia({ media }: MediaOptions, { cwd, environment }: Whose, scratch: string) {
+  if (media === false) return undefined;
+  if (typeof media === 'string') return readPlace(media, { cwd, environment, scratch });
+  if (environment['MEDIA_STORAGE'] === undefined && environment['MEDIA_DIRECTORY'] === undefined)
+    return undefined;
+  const config = withConfigErrors(() => readStorage(environment));
+  // What is on its way from S3 takes the folder of this command, not that of a media service.
+  return config.s3 === undefined ? config : { ...config, directory: scratch };
+}
+
+function withConfigErrors<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof LocationError) throw invalid('LOCATION_INVALID', `${error.message}.`, error);
+    if (error instanceof ConfigError) throw invalid('CONFIGURATION_INVALID', error.message, error);
+    throw error;
+  }
+}
+
+const fileCodes = new Set(['EACCES', 'EPERM', 'EIO', 'EISDIR', 'ENOENT', 'ENOTDIR', 'EROFS', 'ESTALE']);
+
+/** Of the system, about a file. Undefined: it is another one, such as of a socket. */
+function ofFiles(name: string, error: unknown): AppError | undefined {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === 'connect' || !fileCodes.has(code)) return undefined;
+  return new AppError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', `${name} cannot be used (${message}).`, {
+    cause: error,
+  });
 }
 
 /** Closes the storage of media when the work ends, however it ends. */
@@ -135,34 +171,19 @@ export async function closeAfter<T>(media: ObjectStore | undefined, work: () => 
   }
 }
 
-function readMedia(environment: Surroundings['environment']): StorageConfig {
-  if (environment['MEDIA_STORAGE'] === undefined && environment['MEDIA_DIRECTORY'] === undefined)
-    throw invalid(
-      'MEDIA_MISSING',
-      'Say where media is: --media file:/folder or s3://bucket/prefix, or the variables of the media service ' +
-        '(MEDIA_STORAGE, MEDIA_DIRECTORY, MEDIA_S3_BUCKET); or leave it out with --no-media.',
-    );
-  try {
-    return readStorage(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) throw invalid('CONFIGURATION_INVALID', error.message, error);
-    throw error;
-  }
-}
-
 /** Errors of storages speak of media, and not of where it is. The operator knows the place. */
 export async function withPlace<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError)) throw ofFiles(name, error) ?? error;
     const { cause } = error;
     const why = cause instanceof Error ? ` (${cause.message})` : '';
     if (error.reason === 'STORAGE_FULL')
       throw new AppError(
         'RESOURCE_EXHAUSTED',
         'STORAGE_FULL',
-        `There is no room left${why}. Make room and run it again: what was copied of media is not copied again, and nothing else that was begun counts.`,
+        `There is no room left for ${name}${why}. Make room and run it again: what was copied of media is not copied again, and nothing else that was begun counts.`,
         { cause: error },
       );
     if (error.reason === 'STORAGE_UNAVAILABLE')

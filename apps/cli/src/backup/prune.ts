@@ -1,7 +1,7 @@
 import type { ObjectStore } from '@headwater/media-storage';
 
 import { deleteBackup, listBackups, type Manifest, readManifest } from './manifest';
-import { poolRoot, readList } from './media-pool';
+import { isPool, isPoolKey, poolRoot, readList } from './media-pool';
 
 /**
  * Deletes all but the newest backups, what was begun and never finished, and the bytes of media that no kept backup names. No backup
@@ -23,16 +23,18 @@ export async function keepNewest(
 /** One shard of hashes after the other, so that memory holds a 256th of the names. */
 async function deleteUnnamed(store: ObjectStore, kept: readonly Manifest[]): Promise<number> {
   let deleted = 0;
-  for await (const pool of store.listNames(poolRoot))
+  for await (const pool of store.listNames(poolRoot)) {
+    if (!isPool(pool)) continue;
     for await (const shard of store.listNames(`${poolRoot}/${pool}`)) {
       const named = new Set<string>();
       for (const list of kept.flatMap(({ media }) => media.lists).filter((each) => each.shard === shard))
         for (const { stored } of await readList(store, list)) named.add(stored.key);
       for await (const { key } of store.list(`${poolRoot}/${pool}/${shard}`)) {
-        if (named.has(key)) continue;
+        if (named.has(key) || !isPoolKey(key)) continue;
         await store.delete(key);
         deleted += 1;
       }
     }
+  }
   return deleted;
 }

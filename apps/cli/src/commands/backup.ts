@@ -61,7 +61,7 @@ export function registerBackup(program: Command, surroundings: Surroundings): vo
       const out = createOutput(surroundings, options.json === true);
       const databaseUrl = readDatabaseUrl(options, surroundings);
       const encryption = readEncryption(options);
-      const place = await openPlace(options.to, surroundings, { forWriting: true });
+      const place = await openPlace(options.to, surroundings, { forWriting: true, beside: options });
       try {
         const media = await openMedia(options, surroundings, { scratch: place.scratch, forWriting: false });
         const report = await closeAfter(media, () =>

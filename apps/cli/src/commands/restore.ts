@@ -63,7 +63,10 @@ export function registerRestore(program: Command, surroundings: Surroundings): v
         options.identityFile === undefined
           ? undefined
           : readIdentities(surroundings.cwd, options.identityFile);
-      const place = await openPlace(options.from, surroundings, { forWriting: false });
+      const place = await openPlace(options.from, surroundings, {
+        forWriting: false,
+        ...(options.verify !== true && { beside: options }),
+      });
       try {
         const open = options.verify === true ? openStored : openBackup;
         const reader = await withPlace(options.from, () =>

@@ -44,7 +44,7 @@ export function registerSiteExport(sites: Command, surroundings: Surroundings): 
       const databaseUrl = readDatabaseUrl(options, surroundings);
       const encryption = readEncryption(options);
       const name = readDomain(domain);
-      const place = await openPlace(options.to, surroundings, { forWriting: true });
+      const place = await openPlace(options.to, surroundings, { forWriting: true, beside: options });
       try {
         const media = await openMedia(options, surroundings, { scratch: place.scratch, forWriting: false });
         const manifest = await closeAfter(media, () =>

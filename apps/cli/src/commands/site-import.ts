@@ -87,7 +87,7 @@ export function registerSiteImport(sites: Command, surroundings: Surroundings): 
       try {
         if (wanted.domain !== undefined && (await target.isDomainTaken(wanted.domain)))
           throw domainTaken(wanted.domain);
-        const place = await openPlace(wanted.from, surroundings, { forWriting: false });
+        const place = await openPlace(wanted.from, surroundings, { forWriting: false, beside: options });
         try {
           await withPlace(wanted.from, () =>
             importSite({ options, wanted, target, place, out, surroundings }),

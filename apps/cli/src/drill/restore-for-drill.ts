@@ -28,7 +28,7 @@ export async function restoreForDrill(
   const serverUrl = readDatabaseUrl(options, surroundings);
   const decrypt =
     options.identityFile === undefined ? undefined : readIdentities(surroundings.cwd, options.identityFile);
-  const place = await openPlace(from, surroundings, { forWriting: false });
+  const place = await openPlace(from, surroundings, { forWriting: false, beside: options });
   const beganAt = performance.now();
   try {
     const reader = await withPlace(from, () =>

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { AppError } from '@headwater/errors';
 import { type LocalFile, withFileErrors } from '@headwater/media-storage';
+import { makeFolder } from '@headwater/runtime';
 
 import { createTextScan } from '../sniffing/text-scan';
 
@@ -37,7 +38,7 @@ export function createStaging(directory: string): Staging {
     async create(maxBytes) {
       const path = join(directory, randomUUID());
       const handle = await withFileErrors(async () => {
-        await mkdir(directory, { recursive: true });
+        makeFolder(directory);
         return open(path, 'wx');
       });
       const hash = createHash('sha256');
@@ -66,7 +67,7 @@ export function createStaging(directory: string): Staging {
 
     async prepare() {
       try {
-        await mkdir(directory, { recursive: true });
+        makeFolder(directory);
         await removeStale(directory);
       } catch (cause) {
         throw new Error(`the folder for incoming media ${directory} cannot be used`, { cause });

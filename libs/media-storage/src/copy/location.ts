@@ -44,7 +44,7 @@ export function readLocation(
 const allowed = 'it must be file:/folder or s3://bucket or s3://bucket/prefix';
 const address = z.object({ bucket: bucketName, prefix: keyPrefix.optional() });
 
-/** Whether two locations are, or one contains, the same objects. */
+/** Whether two locations are the same. */
 export function isSamePlace(one: StorageConfig, other: StorageConfig): boolean {
   if (one.s3 === undefined || other.s3 === undefined)
     return one.s3 === other.s3 && one.directory === other.directory;

@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  copyFile,
+  link,
+  mkdir,
+  mkdtemp,
+  open,
+  opendir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+
+import { makeFolder } from '@headwater/runtime';
 
 import { checkKey, isObjectKey } from '../keys';
 import type { ObjectStat, ObjectStore } from '../object-store';
@@ -19,8 +33,9 @@ export function createFileStore(directory: string): ObjectStore {
   return {
     async prepare() {
       try {
-        await mkdir(directory, { recursive: true });
+        makeFolder(directory);
         await check();
+        await rmdir(await mkdtemp(join(directory, '.probe-')));
       } catch (cause) {
         throw new Error(`the media folder ${directory} cannot be written`, { cause });
       }
@@ -170,11 +185,21 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
 
 /** Makes folders and syncs each new one's parent, without which a crash could lose a synced file with its folder. */
 async function makeFolders(root: string, folder: string): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true });
+  const firstMade = await makePath(folder);
   if (firstMade === undefined) return;
   for (let made = folder; made.length > root.length; made = dirname(made)) {
     await syncFolder(dirname(made));
     if (made === firstMade) return;
+  }
+}
+
+async function makePath(folder: string): Promise<string | undefined> {
+  try {
+    await mkdir(folder);
+    return folder;
+  } catch (error) {
+    // Most puts find their folder.
+    return systemCode(error) === 'EEXIST' ? undefined : makeFolder(folder);
   }
 }
 

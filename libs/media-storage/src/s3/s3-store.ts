@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -16,6 +16,7 @@ import {
 } from '@aws-sdk/client-s3';
 
 import { AppError } from '@headwater/errors';
+import { makeFolder } from '@headwater/runtime';
 
 import { objectDamaged } from '../errors';
 import { withFileErrors } from '../files/errors';
@@ -171,7 +172,7 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
 
   return {
     async prepare() {
-      await mkdir(options.scratch, { recursive: true });
+      makeFolder(options.scratch);
       try {
         await tryOut();
       } catch (error) {
@@ -202,7 +203,7 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
     async withFile(key, use) {
       const object = await withS3Errors(() => open(key, true));
       if (object === undefined) return undefined;
-      await withFileErrors(() => mkdir(options.scratch, { recursive: true }));
+      await withFileErrors(async () => makeFolder(options.scratch));
       const path = join(options.scratch, randomUUID());
       try {
         await save(object, path, hashInKey(key));
