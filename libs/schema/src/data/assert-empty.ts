@@ -20,9 +20,9 @@ export async function assertEmptyDatabase(
   try {
     await assertNoForeignTables(client);
     if (!(await hasTable(client, 'site.sites'))) return;
-    await assertNoRows(client, 'site.sites', lookupRole('site'), 'sites');
-    if (await hasTable(client, 'identity.users'))
-      await assertNoRows(client, 'identity.users', ownerRole('identity'), 'people');
+    await client.query('begin read only');
+    await assertNobodyThere(client);
+    await client.query('rollback');
     await assertNotAhead(client, wanted);
   } finally {
     await client.end();
@@ -60,10 +60,17 @@ async function hasTable(client: Client, name: string): Promise<boolean> {
   return rows[0]!.found;
 }
 
+/** In the transaction of the client. @throws AppError DATABASE_NOT_EMPTY where there are sites or people */
+export async function assertNobodyThere(client: Client): Promise<void> {
+  await assertNoRows(client, 'site.sites', lookupRole('site'), 'sites');
+  if (await hasTable(client, 'identity.users'))
+    await assertNoRows(client, 'identity.users', ownerRole('identity'), 'people');
+}
+
 async function assertNoRows(client: Client, table: string, role: string, what: string): Promise<void> {
-  await client.query(`begin read only; set local role ${role}`);
+  await client.query(`set local role ${role}`);
   const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${table}`);
-  await client.query('rollback');
+  await client.query('reset role');
   const count = Number(rows[0]!.count);
   if (count > 0) throw notEmpty(`it has ${count} ${what}`);
 }

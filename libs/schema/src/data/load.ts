@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 import { AppError } from '@headwater/errors';
 
+import { assertNobodyThere } from './assert-empty';
 import { openClient } from './open-client';
 import { listColumns } from './snapshot';
 import { type DataSequence, type DataTable, findTables, jobsSchema, nameOf, roleOfSchema } from './tables';
@@ -33,6 +34,8 @@ export async function loadData(options: LoadOptions): Promise<void> {
     await matchTables(client, options.tables);
     const forced = await findForced(client);
     for (const table of options.tables) await openTable(client, table);
+    // Tables are locked now: what others wrote since the first look would be deleted.
+    await assertNobodyThere(client);
     // Rows that others refer to go last.
     for (const table of options.tables.toReversed())
       await asOwner(client, table, [`delete from ${nameOf(table)}`]);
@@ -40,11 +43,19 @@ export async function loadData(options: LoadOptions): Promise<void> {
     await freeJobs(client);
     for (const table of options.tables) await closeTable(client, table, forced.has(nameOf(table)));
     for (const sequence of options.sequences) await setSequence(client, sequence);
+    await forgetServer(client, options.tables);
     await client.query('commit');
   } finally {
     // Without "commit" this ends the transaction, and nothing of it stays.
     await client.end();
   }
+}
+
+/** Without the server that gave its versions, whoever connects first raises them, also if this process ends before it does. */
+async function forgetServer(client: Client, tables: readonly DataTable[]): Promise<void> {
+  const directory = tables.find((table) => nameOf(table) === '"platform"."directory"');
+  if (directory?.columns.includes('given_by') === true)
+    await asOwner(client, directory, ['update platform.directory set given_by = null']);
 }
 
 /** @throws AppError BACKUP_DIFFERS when a table or a column is not here. */
