@@ -219,6 +219,16 @@ whereHelmIs('the chart', () => {
     expect(budgets).toHaveLength(processNames.length);
     for (const { spec } of budgets) expect(spec?.maxUnavailable).toBe(1);
     expect(render('minimal').filter(({ kind }) => kind === 'PodDisruptionBudget')).toEqual([]);
+    // One that may grow has more than one pod when there is much to do.
+    const grown = set(
+      'workloads.content.autoscaling.enabled=true',
+      'workloads.content.autoscaling.minReplicas=1',
+    );
+    expect(
+      render('minimal', { args: grown })
+        .filter(({ kind }) => kind === 'PodDisruptionBudget')
+        .map(({ metadata }) => metadata.name),
+    ).toEqual(['headwater-content']);
   });
 
   it('runs the migration before anything else, and what it needs before that', () => {

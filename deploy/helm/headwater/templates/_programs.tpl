@@ -101,8 +101,3 @@ admin: [admin]
 {{- $workload := get .root.Values.workloads .name -}}
 {{- ternary $workload.autoscaling.maxReplicas $workload.replicas $workload.autoscaling.enabled -}}
 {{- end }}
-
-{{- define "headwater.minReplicas" -}}
-{{- $workload := get .root.Values.workloads .name -}}
-{{- ternary $workload.autoscaling.minReplicas $workload.replicas $workload.autoscaling.enabled -}}
-{{- end }}
