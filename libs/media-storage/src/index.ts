@@ -6,6 +6,7 @@ export { withFileErrors } from './files/errors';
 export { createFileStore } from './files/file-store';
 export {
   allPrefixes,
+  isObjectKey,
   type ObjectId,
   originalKey,
   sitePrefixes,

@@ -84,12 +84,12 @@ describe('a secret in a file', () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => rmSync(dir, { recursive: true }));
 
-  it('is read without its line end; one that rotates is read again after a second', () => {
+  it('is read without line ends at its end; one that rotates is read again after a second', () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
     const warn = jest.spyOn(process, 'emitWarning').mockReturnValue(undefined);
     writeFileSync(path, 'postgres://app:first@db/headwater\r\n');
     const key = join(dir, 'key');
-    writeFileSync(key, `${'f'.repeat(32)}\n`);
+    writeFileSync(key, `${'f'.repeat(32)}\r\n\n`);
     const config = loadConfig(schema, { PORT: '1', DB_URL_FILE: path, KEY_FILE: key });
     expect([secretOf(config.database.url), config.key]).toEqual([
       'postgres://app:first@db/headwater',

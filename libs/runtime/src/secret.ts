@@ -9,7 +9,7 @@ export const secretOf = (secret: Secret): string => (typeof secret === 'string' 
 const rereadAfterMs = 1_000;
 
 /**
- * Gives what a file holds, without a line end. It is read again after a second at the earliest. While it cannot be read, is empty or holds
+ * Gives what a file holds, without line ends at its end. It is read again after a second at the earliest. While it cannot be read, is empty or holds
  * what is not valid, as in the middle of a replacement, what it held before is given.
  *
  * @param problemOf says what is wrong with a new value, without showing it.
@@ -44,7 +44,7 @@ function readSecret(path: string): string {
   } catch {
     throw new Error('the file cannot be read');
   }
-  const secret = text.replace(/\r?\n$/, '');
+  const secret = text.replace(/[\r\n]+$/, '');
   if (secret === '') throw new Error('the file is empty');
   return secret;
 }

@@ -57,13 +57,22 @@ export async function listShard(
   return found;
 }
 
+/** Undefined, which is no entry: it is no JSON. */
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The entries of a list of a backup. @throws BACKUP_DAMAGED */
 export async function readList(store: ObjectStore, list: StoredPart): Promise<MediaEntry[]> {
   return withPart(store, list, async (path) => {
     const entries: MediaEntry[] = [];
     const bytes = Readable.from(readStages(path, list.key, [decompress]));
     for await (const line of createInterface({ input: bytes, crlfDelay: Infinity })) {
-      const parsed = mediaEntry.safeParse(JSON.parse(line));
+      const parsed = mediaEntry.safeParse(parseLine(line));
       if (!parsed.success) throw damaged(list.key, 'holds a line that is none of a list of media');
       entries.push(parsed.data);
     }

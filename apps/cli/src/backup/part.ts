@@ -8,14 +8,14 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { z } from 'zod';
 
-import { type LocalFile, type ObjectStore, withFileErrors } from '@headwater/media-storage';
+import { isObjectKey, type LocalFile, type ObjectStore, withFileErrors } from '@headwater/media-storage';
 
 import type { Decrypt, Stage } from './encryption';
 import { damaged, wrongIdentity } from './errors';
 
 /** An object of a backup: as it is stored, compressed and encrypted. */
 export const storedPart = z.object({
-  key: z.string(),
+  key: z.string().refine(isObjectKey),
   sizeBytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });

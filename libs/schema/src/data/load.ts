@@ -8,6 +8,7 @@ import { AppError } from '@headwater/errors';
 
 import { assertNobodyThere } from './assert-empty';
 import { openClient } from './open-client';
+import { toRowsRefused } from './rows-refused';
 import { listColumns } from './snapshot';
 import { type DataSequence, type DataTable, findTables, jobsSchema, nameOf, roleOfSchema } from './tables';
 
@@ -29,6 +30,7 @@ export interface LoadOptions {
  */
 export async function loadData(options: LoadOptions): Promise<void> {
   const client = await openClient(options.adminUrl, 'headwater restore');
+  let loading = 'the installation';
   try {
     await client.query('begin');
     await matchTables(client, options.tables);
@@ -39,12 +41,17 @@ export async function loadData(options: LoadOptions): Promise<void> {
     // Rows that others refer to go last.
     for (const table of options.tables.toReversed())
       await asOwner(client, table, [`delete from ${nameOf(table)}`]);
-    for (const table of options.tables) await loadTable(client, table, options);
+    for (const table of options.tables) {
+      loading = `${table.schema}.${table.name}`;
+      await loadTable(client, table, options);
+    }
     await freeJobs(client);
     for (const table of options.tables) await closeTable(client, table, forced.has(nameOf(table)));
     for (const sequence of options.sequences) await setSequence(client, sequence);
     await forgetServer(client, options.tables);
     await client.query('commit');
+  } catch (error) {
+    throw toRowsRefused(error, loading);
   } finally {
     // Without "commit" this ends the transaction, and nothing of it stays.
     await client.end();

@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 import { AppError } from '@headwater/errors';
 
+import { toRowsRefused } from '../data/rows-refused';
 import { type DataTable, findTables, nameOf, roleOfSchema } from '../data/tables';
 import { migrationLock } from '../migration-lock';
 import { lookupRole } from '../services';
@@ -47,11 +48,13 @@ export async function loadSite(
   confirm: () => Promise<boolean>,
 ): Promise<LoadedSite> {
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
+  let loading = 'the site';
   try {
     return await inTransaction(client, async () => {
       await client.query(`set local app.site_id = '${Number(site.siteId)}'`);
       for (const table of await matchTables(client, site.tables)) {
         site.signal.throwIfAborted();
+        loading = `${table.here.schema}.${table.here.name}`;
         await loadTable(client, table, site);
       }
       await site.onAllLoaded();
@@ -65,7 +68,7 @@ export async function loadSite(
       return recordSite(client, site);
     });
   } catch (error) {
-    throw toTaken(error, site.domain);
+    throw toRowsRefused(toTaken(error, site.domain), loading);
   } finally {
     await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]).catch(() => undefined);
   }
