@@ -246,6 +246,24 @@ describe('of what lies outside of the installation', () => {
     expect(json<Report>().checks).toMatchObject([{ ok: false, detail }]);
   });
 
+  test('is wrong, in words, where what listens never answers', async () => {
+    const silent = `http://127.0.0.1:${await listen(createTcpServer((socket) => void socket.resume()))}`;
+    const { json } = await doctor(
+      {
+        ...{
+          IDENTITY_OIDC_ISSUER: silent,
+          SHARED_CACHE_PURGE_URLS: silent,
+          OTEL_EXPORTER_OTLP_ENDPOINT: silent,
+        },
+        ...{ TYPESENSE_URL: silent, TYPESENSE_API_KEY: 'test-only-key' },
+      },
+      '--json',
+    );
+    const { checks } = json<Report>();
+    expect(checks.map(({ detail }) => detail)).toEqual(checks.map(() => 'no answer in time'));
+    expect(checks).toHaveLength(4);
+  });
+
   test('is wrong where the provider has another name', async () => {
     const { IDENTITY_OIDC_ISSUER: issuer = '' } = await surroundings();
     const other = issuer.replace('127.0.0.1', 'localhost');

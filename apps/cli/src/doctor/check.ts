@@ -52,6 +52,8 @@ async function findOne({ name, look, remedy }: Check): Promise<Finding> {
 /** One line. Of a host with several addresses, the first error speaks for all. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
+  // Of `AbortSignal.timeout`: no native error.
+  if ((error as { name?: unknown } | undefined)?.name === 'TimeoutError') return 'no answer in time';
   if (!types.isNativeError(error)) return String(error);
   // `fetch` says why only in the cause of its error: a refused connection, an unknown name, a certificate.
   const { message, cause } = error;
