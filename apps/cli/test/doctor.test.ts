@@ -247,7 +247,7 @@ describe('of what lies outside of the installation', () => {
   });
 
   test('is wrong, in words, where what listens never answers', async () => {
-    const silent = `http://127.0.0.1:${await listen(createTcpServer((socket) => void socket.resume()))}`;
+    const silent = `http://127.0.0.1:${await listen(createTcpServer((socket) => closers.push(() => socket.destroy())))}`;
     const { json } = await doctor(
       {
         ...{
