@@ -24,6 +24,18 @@ export const refused: Refused[] = [
     ['backup.drill.enabled=true', 'database.name=headwater_drill'],
     'backup.drill.database is database.name',
   ],
+  // Each would delete what the other has.
+  ...[
+    ['s3://headwater-media', ''],
+    ['s3://headwater-media/', 'production'],
+    ['s3://headwater-media/production', 'production/'],
+    ['s3://headwater-media/backups', ''],
+  ].map(([to, prefix]): Refused => [
+    'production',
+    ['backup.enabled=true', `backup.to=${to}`, `media.s3.prefix=${prefix}`],
+    `backup.to is ${to}, and media is in s3://headwater-media/`,
+  ]),
+  ['production', ['mail.from=Headwater'], "at '/mail/from'"],
   ['minimal', ['backup.enabled=true'], 'backup.databaseUrlSecret is empty'],
   ['minimal', ['backup.enabled=true'], 'backup.recipients is empty: name the public keys of age'],
   [

@@ -211,6 +211,14 @@
 {{- $problems = append $problems "backup.plain is true, and backup.recipients names keys: choose one." -}}
 {{- end -}}
 {{- end -}}
+{{- $s3 := .Values.media.s3 -}}
+{{- if and (or $backup.enabled $backup.drill.enabled) $backup.to (eq .Values.media.storage "s3") (eq $backup.s3.endpoint $s3.endpoint) -}}
+{{- $media := printf "s3://%s/%s" $s3.bucket (regexReplaceAll "([^/])$" $s3.prefix "${1}/") -}}
+{{- $place := printf "%s/" (trimSuffix "/" $backup.to) -}}
+{{- if or (hasPrefix $media $place) (hasPrefix $place $media) -}}
+{{- $problems = append $problems (printf "backup.to is %s, and media is in %s: each would delete what the other has. Name another bucket, or a prefix beside it." $backup.to $media) -}}
+{{- end -}}
+{{- end -}}
 {{- if $backup.drill.enabled -}}
 {{- if not $backup.to -}}
 {{- $problems = append $problems "backup.drill.enabled is true, and backup.to is empty: name the bucket with the backups." -}}
