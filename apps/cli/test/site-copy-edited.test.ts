@@ -128,6 +128,12 @@ test.each<[string, (manifest: Manifest) => Promise<void> | void, string, string]
     'content.entries',
   ],
   ['what is no JSON', set('content.entries', { blocks: '[{' }), 'ROWS_REFUSED', 'content.entries'],
+  [
+    'no primary domain',
+    editRows('site.domains', (rows) => rows.map((row) => ({ ...row, is_primary: 'f' }))),
+    'BACKUP_DAMAGED',
+    'site.domains',
+  ],
   ['no row of the site', (manifest) => void (manifest.siteId = noSite), 'BACKUP_DAMAGED', 'site.sites'],
   [
     'a part outside of the place',

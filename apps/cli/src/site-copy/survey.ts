@@ -75,6 +75,9 @@ export async function surveySite(
     survey.rows.set(tableName(table), count);
   }
   if (survey.siteKey === '') throw damaged('site.sites', `has no row of the site ${archive.siteId}`);
+  // It gets the new name: without it the copy would have none.
+  if (!survey.domains.some(({ isPrimary }) => isPrimary))
+    throw damaged('site.domains', `has no primary domain of the site ${archive.siteId}`);
   return survey;
 }
 
