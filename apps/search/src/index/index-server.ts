@@ -44,6 +44,8 @@ export interface IndexServer {
   listMarkers(name: string): Promise<Map<number, Marker>>;
   /** Of these sites, at most 100. */
   findMarkers(name: string, siteIds: readonly number[]): Promise<Map<number, Marker>>;
+  /** Documents with a date before this instant, in milliseconds; the latest ones first. */
+  listDated(name: string, beforeMs: number, limit: number): Promise<Dated[]>;
   /** Hashes by entry, of the entries above the first id and up to the second. */
   listHashes(
     name: string,
@@ -54,6 +56,12 @@ export interface IndexServer {
   /** Warns of a server that the tests have not seen, once. */
   warnOfVersion(logger: Logger): Promise<void>;
   close(): void;
+}
+
+/** An entry that was scheduled when its document was written. */
+export interface Dated {
+  siteId: number;
+  entryId: number;
 }
 
 const mostRemoved = 100;
@@ -185,6 +193,13 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
     hasDocumentsOf: async (name, siteId) => (await countWith(name, `site_id:=${siteId}`)) > 0,
     listMarkers: (name) => listMarkers(name, `type:=${markerType}`),
     findMarkers: (name, siteIds) => listMarkers(name, `id:=[${siteIds.map(markerId).join(',')}]`),
+    async listDated(name, beforeMs, limit) {
+      const { hits = [] } = await documentsOf(name).search({
+        ...{ q: '*', query_by: 'a', per_page: limit, filter_by: `published_at:<${beforeMs}` },
+        ...{ sort_by: 'published_at:desc', include_fields: 'site_id,entry_id' },
+      });
+      return hits.map(({ document }) => ({ siteId: document.site_id, entryId: document.entry_id }));
+    },
     async listHashes(name, siteId, afterEntryId, upTo) {
       // Markers have the id 0.
       const last = upTo === undefined ? '' : ` && entry_id:<=${upTo}`;

@@ -13,6 +13,7 @@ import { createBuiltCheck } from './check-built';
 import { type CheckedIndex, checkIndex } from './check-index';
 import { checkCleared } from './clear-shared';
 import { compareSite, type Differences, differing, noDifferences } from './compare-site';
+import { dropDates } from './drop-dates';
 import { forgetIfDeleted } from './forget-site';
 import type { IndexServer } from './index-server';
 import { moveNext } from './move-sites';
@@ -35,6 +36,8 @@ export interface IndexingIntervals {
   checkMs: number;
   /** How often one site is compared with PostgreSQL, one after the other. */
   verifyMs: number;
+  /** How often documents of entries that have appeared are written without their dates. */
+  appearMs: number;
   /** After which a site's documents leave the shared collection when it has its own. */
   clearAfterMs: number;
 }
@@ -45,14 +48,20 @@ export interface Indexing {
   stop(): Promise<void>;
 }
 
-const defaults: IndexingIntervals = { pollMs: 200, checkMs: 10_000, verifyMs: 120_000, clearAfterMs: 15_000 };
+const defaults: IndexingIntervals = {
+  pollMs: 200,
+  checkMs: 10_000,
+  verifyMs: 120_000,
+  appearMs: 60_000,
+  clearAfterMs: 15_000,
+};
 const longestRetryMs = 2_000;
 /** An index that is further behind is reported. */
 const lateAfterMs = 10_000;
 
 export function startIndexing(options: IndexingOptions): Indexing {
   const { db, server, logger, metrics } = options;
-  const { pollMs, checkMs, verifyMs, clearAfterMs } = { ...defaults, ...options.intervals };
+  const { pollMs, checkMs, verifyMs, appearMs, clearAfterMs } = { ...defaults, ...options.intervals };
   const deps: BuildDeps & { logger: Logger } = { db, server, alias: options.alias, logger };
   const builtCheck = createBuiltCheck(deps);
   const stopping = new AbortController();
@@ -202,6 +211,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
     repeat(() => moveNext({ ...deps, clearAfterMs }), pollMs * 5, false),
     repeat(observe, 1_000, false),
     repeat(verify, verifyMs, false),
+    repeat(() => dropDates(deps), appearMs, false),
   ]);
 
   function problems(): string[] {

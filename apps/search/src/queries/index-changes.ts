@@ -110,6 +110,35 @@ export async function listDocuments(
   return rows.map((row) => toIndexedEntry(siteId, row));
 }
 
+/**
+ * Those of these entries of the site in scope that are public and of which the index has all changes. They are read before it is
+ * looked what is pending, so none has a change that the index was not told of.
+ */
+export async function listAppearedDocuments(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryIds: readonly number[],
+): Promise<IndexedEntry[]> {
+  const { rows } = await trx.raw<{ rows: DocumentRow[] }>(
+    `select documents.entry_id, ${documentColumns}
+     from unnest(?::bigint[]) as wanted (id)
+     cross join lateral content.search_documents_after(wanted.id - 1, 1) as documents
+     where documents.entry_id = wanted.id and documents.published_at <= platform.clock_now()`,
+    [entryIds as number[]],
+  );
+  const { rows: applied } = await trx.raw<{ rows: { entry_id: number; hash: string }[] }>(
+    `select expected.entry_id, expected.hash
+     from unnest(?::bigint[]) as wanted (id)
+     cross join lateral content.search_document_hashes(wanted.id - 1, 1) as expected
+     where expected.entry_id = wanted.id and not expected.is_pending`,
+    [rows.map((row) => row.entry_id)],
+  );
+  const hashes = new Map(applied.map((row) => [row.entry_id, row.hash]));
+  return rows
+    .filter((row) => hashes.get(row.entry_id) === row.hash)
+    .map((row) => toIndexedEntry(siteId, row));
+}
+
 /** What the index must have of a range of entries. */
 export interface ExpectedHashes {
   hashes: Map<number, string>;
