@@ -109,6 +109,29 @@ test('an animation is as large as one frame', async () => {
   });
 });
 
+test.each(['gif', 'webp'] as const)(
+  'an animated %s of which a later frame is damaged is refused',
+  async (format) => {
+    const raw = { width: 60, height: 40, channels: 3 } as const;
+    const pixels = (frame: number) => Uint8Array.from({ length: 7_200 }, (_, at) => (at * at * frame) % 251);
+    const frames = await Promise.all(
+      [3, 5, 7, 11].map((frame) => sharp(pixels(frame), { raw }).png().toBuffer()),
+    );
+    const whole = await sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer();
+    const damaged = Buffer.from(whole);
+    // In the third of four frames.
+    damaged.fill(0xff, Math.floor(whole.length * 0.6), Math.floor(whole.length * 0.7));
+    expect(await shownOf('whole', whole)).toMatchObject({ width: 60, height: 40 });
+    // Its first frame is as it was.
+    expect(await sharp(damaged, { failOn: 'error' }).removeAlpha().raw().toBuffer()).toHaveLength(7_200);
+    await expect(harness.upload(harness.siteA, 'damaged', damaged)).rejects.toMatchObject({
+      ...{ code: 'INVALID_ARGUMENT', reason: 'MEDIA_UNREADABLE' },
+    });
+  },
+);
+
 test('audio and video say how long they play, and no more', async () => {
   expect(await shownOf('a.wav', silentWav(1500))).toEqual({ ...none, durationMs: 1500 });
   expect(await shownOf('a.mp4', shortMp4(2345))).toEqual({ ...none, durationMs: 2345 });

@@ -25,10 +25,11 @@ const inputOptions = (limits: ImageLimits): SharpOptions => ({
   sequentialRead: true,
 });
 
-/** Decodes the whole image once, at little cost. */
+/** Decodes the whole image once, at little cost, and of an animation all frames that variants show. */
 export async function inspectImage(file: string, limits: ImageLimits): Promise<PictureFacts> {
   const { size, animated, pixels } = await readable(limits, async () => {
-    const { autoOrient, pages = 1, format } = await sharp(file, inputOptions(limits)).metadata();
+    const metadata = await sharp(file, inputOptions(limits)).metadata();
+    const { autoOrient, pages = 1, format } = metadata;
     const pixels = await sharp(file, inputOptions(limits))
       .timeout({ seconds: limits.seconds })
       .autoOrient()
@@ -37,11 +38,22 @@ export async function inspectImage(file: string, limits: ImageLimits): Promise<P
       .ensureAlpha()
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
+    if (isFilm(format) && isKept(metadata, limits)) await decodeFrames(file, limits);
     const size = { width: autoOrient.width, height: autoOrient.height };
     // The pages of a TIFF are no film.
     return { size, animated: pages > 1 && format !== 'tiff', pixels };
   });
   return { ...size, animated, placeholder: await toPlaceholder(pixels.info, pixels.data) };
+}
+
+const isFilm = (format: string): boolean => format === 'gif' || format === 'webp';
+
+async function decodeFrames(file: string, limits: ImageLimits): Promise<void> {
+  await sharp(file, { ...inputOptions(limits), animated: true })
+    .timeout({ seconds: limits.seconds })
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer();
 }
 
 /** Makes variants of an image, decoding the original once. Each is handed over as soon as it is made. */
