@@ -158,6 +158,19 @@ function describeCopy(name: string, newPair: () => Promise<[ObjectStore, ObjectS
       await expect(copy({ to: away })).rejects.toThrow('away');
     });
 
+    test('a target that fails now and then is gone on with, however often; the next copy brings the rest', async () => {
+      for (let index = 0; index < 60; index += 1) await putOriginal(from, 1, Buffer.from(`file ${index}`));
+      let asked = 0;
+      const shaky: ObjectStore = {
+        ...to,
+        stat: (key) => ((asked += 1) % 2 === 0 ? Promise.reject(new Error('for once')) : to.stat(key)),
+      };
+      const report = await copy({ to: shaky });
+      expect(report).toMatchObject({ found: 60, copied: 30 });
+      expect(report.failed).toHaveLength(30);
+      expect(await copy()).toMatchObject({ present: 30, copied: 30, failed: [] });
+    });
+
     test('what is aborted ends, and what was copied stays', async () => {
       for (let index = 0; index < 40; index += 1) await putOriginal(from, 1, Buffer.from(`file ${index}`));
       const stopping = new AbortController();
