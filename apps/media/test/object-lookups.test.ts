@@ -71,6 +71,42 @@ test('more than a statement takes are all answered', async () => {
   expect(names).toEqual(names.map((_, at) => (at % 4 === 3 ? undefined : `many ${at % 4}.txt`)));
 });
 
+test('at most two statements run, of 64 look-ups each', async () => {
+  // By the clock, one that takes long would not count.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  try {
+    const sizes: number[] = [];
+    const ends: (() => void)[] = [];
+    const lookups = createObjectLookups({
+      ...db,
+      call: (_text, values) => {
+        sizes.push((values?.[0] as unknown[]).length);
+        return new Promise((resolve) => ends.push(() => resolve([])));
+      },
+    });
+    const { siteKey } = harness.siteA;
+    const answers = Array.from({ length: 200 }, (_, at) => {
+      const contentHash = at.toString(16).padStart(64, '0');
+      return lookups.find({ siteKey, contentHash, name: original, domain: undefined });
+    });
+    const turns = async () => {
+      for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+    };
+    await turns();
+    expect(sizes).toEqual([64, 64]);
+    ends[0]!();
+    await turns();
+    expect(sizes).toEqual([64, 64, 64]);
+    ends[1]!();
+    await turns();
+    expect(sizes).toEqual([64, 64, 64, 8]);
+    for (const end of ends) end();
+    expect(await Promise.all(answers)).toEqual(answers.map(() => undefined));
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a failure is told to all who wait, and to nobody after them', async () => {
   let isBroken = true;
   const lookups = createObjectLookups({
