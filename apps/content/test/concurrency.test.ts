@@ -22,6 +22,11 @@ async function reasonsOf(calls: Promise<unknown>[]): Promise<string[]> {
     .sort();
 }
 
+const valuesOf = <Value>(outcomes: PromiseSettledResult<Value>[]): Value[] =>
+  outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+const refusalsOf = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+
 it.each([
   ['one slug', { slug: 'same' }, 'SLUG_TAKEN'],
   ['one import key', { importKey: 'wp:same' }, 'IMPORT_KEY_TAKEN'],
@@ -29,6 +34,25 @@ it.each([
 ])('%s goes to one of three', async (_, values, reason) => {
   const create = () => createEntry(harness, harness.siteA, values);
   expect(await reasonsOf([create(), create(), create()])).toEqual([reason, reason, 'done'].sort());
+});
+
+it('one request that comes three times at once makes one entry, and both others hear which', async () => {
+  const values = { slug: 'repeated', importKey: 'request:entry' };
+  const create = () => createEntry(harness, harness.siteA, values);
+  const outcomes = await Promise.allSettled([create(), create(), create()]);
+  const [{ entryId } = { entryId: 0 }] = valuesOf(outcomes);
+  const taken = { reason: 'IMPORT_KEY_TAKEN', metadata: { entry_id: String(entryId) } };
+  expect(refusalsOf(outcomes)).toMatchObject([taken, taken]);
+});
+
+it('one request for an author that comes three times at once makes one, and both others hear which', async () => {
+  const author = { name: 'Ada', importKey: 'request:author', userId: 7 };
+  const create = async () =>
+    present((await harness.management.createAuthor({ siteId: siteId(), author }, { actor })).author);
+  const outcomes = await Promise.allSettled([create(), create(), create()]);
+  const [{ authorId } = { authorId: 0 }] = valuesOf(outcomes);
+  const taken = { reason: 'IMPORT_KEY_TAKEN', metadata: { author_id: String(authorId) } };
+  expect(refusalsOf(outcomes)).toMatchObject([taken, taken]);
 });
 
 it('one language of a translation group goes to one of three', async () => {

@@ -4,6 +4,7 @@ import type { BatchChangeEntriesRequest } from '@headwater/contracts';
 import { rpcStatuses, toEntry, toEntryChanges, toEntrySummary } from '../mappers/entry';
 import { fromInstant, toInstant } from '../mappers/time';
 import type { HandlersOf } from './handler';
+import { makeOrKnow } from './make-or-know';
 import { pageOf, toFlag } from './page-of';
 
 const timestampOf = (text: string | undefined) => (text === undefined ? undefined : fromInstant(text));
@@ -68,11 +69,15 @@ export const entryHandlers: HandlersOf<typeof entryRoutes> = {
   },
 
   async createEntry({ params, body, call }) {
-    const { entry } = await call('contentManagement.createEntry', {
-      siteId: params.site_id,
-      entry: { ...toEntryChanges(body).entry, type: body.type, language: body.language },
-    });
-    return { entry: toEntry(entry) };
+    const siteId = params.site_id;
+    const { type, language, import_key: importKey } = body;
+    const made = { ...toEntryChanges(body).entry, type, language, importKey };
+    const { known, ...answer } = await makeOrKnow(
+      () => call('contentManagement.createEntry', { siteId, entry: made }),
+      'entry_id',
+      (entryId) => call('contentManagement.getEntry', { siteId, entryId }),
+    );
+    return { entry: toEntry(answer.entry), created: !known };
   },
 
   async getEntry({ params, call }) {

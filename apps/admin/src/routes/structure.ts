@@ -4,6 +4,7 @@ import { toAuthor } from '../mappers/entry';
 import { toAreaDesign, toMenu } from '../mappers/structure';
 import { given } from '../mappers/time';
 import type { HandlersOf } from './handler';
+import { makeOrKnow } from './make-or-know';
 import { named, pageOf } from './page-of';
 
 export const structureHandlers: HandlersOf<typeof structureRoutes> = {
@@ -14,9 +15,14 @@ export const structureHandlers: HandlersOf<typeof structureRoutes> = {
   },
 
   async createAuthor({ params, body, call }) {
-    const author = { name: body.name, userId: body.user_id };
-    const answer = await call('contentManagement.createAuthor', { siteId: params.site_id, author });
-    return { author: toAuthor(answer.author) };
+    const siteId = params.site_id;
+    const author = { name: body.name, userId: body.user_id, importKey: body.import_key };
+    const { known, ...answer } = await makeOrKnow(
+      () => call('contentManagement.createAuthor', { siteId, author }),
+      'author_id',
+      (authorId) => call('contentManagement.getAuthor', { siteId, authorId }),
+    );
+    return { author: toAuthor(answer.author), created: !known };
   },
 
   async updateAuthor({ params, body, call }) {

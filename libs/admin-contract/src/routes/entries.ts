@@ -4,6 +4,7 @@ import { defineRoutes } from '../route';
 import { entry, entryChanges, entryOrder, entryStatus, entrySummary, newEntry } from '../schemas/entry';
 import {
   count,
+  created,
   flag,
   givenId,
   givenInstant,
@@ -64,8 +65,8 @@ export const entryRoutes = defineRoutes({
     body: newEntry,
     isLarge: true,
     status: 201,
-    answer,
-    calls: ['contentManagement.createEntry'],
+    answer: z.strictObject({ entry, created }),
+    calls: ['contentManagement.createEntry', 'contentManagement.getEntry'],
   },
   getEntry: {
     ...shared,

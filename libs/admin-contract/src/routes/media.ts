@@ -13,13 +13,21 @@ import {
   unusedMedia,
   variantState,
 } from '../schemas/media';
-import { expectedRevision, flag, givenCount, givenRevision, nextPageToken, page } from '../schemas/scalars';
+import {
+  created,
+  expectedRevision,
+  flag,
+  givenCount,
+  givenRevision,
+  nextPageToken,
+  page,
+} from '../schemas/scalars';
 
 const shared = { tag: 'Media', access: 'credential' } as const;
 const text = z.string().max(1_000).optional();
 const days = givenCount(0, 36_500, 'must be a whole number of days');
 const bytes = givenCount(0, Number.MAX_SAFE_INTEGER, 'must be a whole number of bytes');
-const stored = z.strictObject({ media, created: z.boolean().describe('false: the import key was known') });
+const stored = z.strictObject({ media, created });
 
 /** Media files of a site. Large ones arrive by `uploadRoutes`. */
 export const mediaRoutes = defineRoutes({

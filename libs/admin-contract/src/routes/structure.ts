@@ -2,7 +2,16 @@ import { z } from 'zod';
 
 import { defineRoutes } from '../route';
 import { author } from '../schemas/entry';
-import { expectedRevision, givenId, givenRevision, id, nextPageToken, page } from '../schemas/scalars';
+import {
+  created,
+  expectedRevision,
+  givenId,
+  givenRevision,
+  id,
+  importKey,
+  nextPageToken,
+  page,
+} from '../schemas/scalars';
 import { areaDesign, menu, menuChanges } from '../schemas/structure';
 
 const shared = { tag: 'Structure', access: 'credential' } as const;
@@ -27,10 +36,14 @@ export const structureRoutes = defineRoutes({
     method: 'POST',
     path: '/sites/{site_id}/authors',
     summary: 'Make an author',
-    body: z.strictObject({ name: z.string(), user_id: id.optional() }),
+    body: z.strictObject({
+      name: z.string(),
+      user_id: id.optional(),
+      import_key: importKey.optional(),
+    }),
     status: 201,
-    answer: z.strictObject({ author }),
-    calls: ['contentManagement.createAuthor'],
+    answer: z.strictObject({ author, created }),
+    calls: ['contentManagement.createAuthor', 'contentManagement.getAuthor'],
   },
   updateAuthor: {
     ...shared,

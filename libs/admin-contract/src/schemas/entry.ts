@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, instant, revision } from './scalars';
+import { id, importKey, instant, revision } from './scalars';
 
 export const entryStatus = z.enum(['draft', 'published']);
 
@@ -69,6 +69,7 @@ export const newEntry = entryChanges.extend({
   title: z.string(),
   slug: z.string(),
   author_id: id.optional().describe('Absent: the author of whoever asks, made if there is none'),
+  import_key: importKey.optional(),
 });
 
 export const workingCopy = z

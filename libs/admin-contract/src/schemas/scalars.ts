@@ -65,3 +65,11 @@ export const nextPageToken = z.string();
 
 /** From when a change of access holds on every gateway, where that is not now. */
 export const actsByTime = instant.nullable();
+
+/** What a request to make something may carry, and how its answer says whether that was made. */
+export const importKey = z
+  .string()
+  .describe(
+    'A name that the sender chooses and no other request has, such as a UUID; kept, and unique in the site. What has it already is answered as it is: a request whose answer was lost can be repeated',
+  );
+export const created = z.boolean().describe('false: the import key was known');

@@ -60,6 +60,8 @@ export const base: BaseTexts = {
     otherUser: 'Jemand anderes ist angemeldet',
     otherUserText:
       'Diese Seite hat {{email}} geöffnet, und in diesem Browser hat sich seither jemand anderes angemeldet. Nichts von dieser Seite geschieht in dessen Namen. Melden Sie sich wieder als {{email}} an, um hier weiterzumachen, oder laden Sie die Seite neu für die andere Person: Was in einen Eintrag geschrieben wurde, bleibt in diesem Browser für {{email}}.',
+    otherUserUnsaved:
+      'Auf dieser Seite ist etwas nicht gespeichert. Es geht verloren, wenn die Seite neu geladen wird. Um es zu behalten, melden Sie sich wieder als {{email}} an und speichern Sie es.',
     loadAnew: 'Die Seite neu laden',
     logOut: 'Abmelden',
     loggedOut: 'Sie sind abgemeldet.',
@@ -151,6 +153,8 @@ export const base: BaseTexts = {
     expiry: 'Läuft ab',
     expiryHint: 'Leer: nie.',
     submit: 'Token anlegen',
+    mayBeMade:
+      'Das Token kann trotzdem entstanden sein. Steht es in der Liste, dann widerrufen Sie es: Es lässt sich nicht mehr anzeigen.',
     madeTitle: 'Kopieren Sie das Token jetzt',
     madeText: 'Das ganze Token wird nur dieses eine Mal angezeigt.',
     token: 'Ganzes Token von „{{name}}“',

@@ -58,6 +58,8 @@ export const base = {
     otherUser: 'Somebody else is logged in',
     otherUserText:
       'This page was opened by {{email}}, and somebody else has logged in in this browser since. Nothing of this page is done in their name. Log in again as {{email}} to go on here, or load the page anew for the other person: what was written into an entry stays in this browser for {{email}}.',
+    otherUserUnsaved:
+      'Something on this page is not saved, and is lost when the page is loaded anew. To keep it, log in again as {{email}}, and save it.',
     loadAnew: 'Load the page anew',
     logOut: 'Log out',
     loggedOut: 'You are logged out.',
@@ -145,6 +147,8 @@ export const base = {
     expiry: 'Expires',
     expiryHint: 'Empty: never.',
     submit: 'Make the token',
+    mayBeMade:
+      'The token may have been made all the same. If it is in the list, revoke it: it cannot be shown any more.',
     madeTitle: 'Copy the token now',
     madeText: 'This is the only time that the full token is shown.',
     token: 'Full token of “{{name}}”',

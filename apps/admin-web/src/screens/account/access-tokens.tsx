@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
+import { isAway } from '../../api/fault';
 import { timeZone, useInstant } from '../../i18n/texts';
 import { CopyField } from '../../ui/copy-field';
 import { Dialog } from '../../ui/dialog';
@@ -78,7 +79,7 @@ export function AccessTokens() {
         }
       </Load>
       <Dialog opened={isAdding} title={t('account.newToken')} onClose={() => setAdding(false)}>
-        <NewAccessToken onMade={reload} onClose={() => setAdding(false)} />
+        <NewAccessToken onMade={reload} onLost={reload} onClose={() => setAdding(false)} />
       </Dialog>
     </Stack>
   );
@@ -86,7 +87,14 @@ export function AccessTokens() {
 
 const dayMs = 86_400_000;
 
-function NewAccessToken({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
+interface NewAccessTokenProps {
+  onMade: () => void;
+  /** It may have been made, and nobody has seen it. */
+  onLost: () => void;
+  onClose: () => void;
+}
+
+function NewAccessToken({ onMade, onLost, onClose }: NewAccessTokenProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [expiry, setExpiry] = useState(() => localTime(new Date(Date.now() + 90 * dayMs)));
@@ -94,6 +102,7 @@ function NewAccessToken({ onMade, onClose }: { onMade: () => void; onClose: () =
     mutationFn: () =>
       ask('createMyAccessToken', { body: { name, expire_time: new Date(expiry).toISOString() } }),
     onSuccess: onMade,
+    onError: (error) => isAway(error) && onLost(),
   });
   if (create.isSuccess) {
     return (
@@ -114,6 +123,7 @@ function NewAccessToken({ onMade, onClose }: { onMade: () => void; onClose: () =
     <form onSubmit={submit}>
       <Stack>
         <FaultNote error={create.error} shownFields={['name', 'expire_time']} />
+        {isAway(create.error) && <Text>{t('api.mayBeMade')}</Text>}
         <TextInput
           label={t('api.name')}
           required

@@ -17,6 +17,12 @@ export function sameTerms(
     .map(({ taxonomy_id: taxonomyId }) => taxonomyId);
 }
 
+type Named = { title: string; slug: string };
+
+/** Whether an entry that was there already is what the form asks for. A slug that nobody chose may have a number. */
+export const isAsTyped = (entry: Named, { title, slug }: Named, isOwnSlug: boolean): boolean =>
+  entry.title === title && (!isOwnSlug || entry.slug === slug);
+
 /** Takes `slug-2` and so on where a slug is taken that nobody chose. */
 export async function makeWithFreeSlug<Made>(
   slug: string,

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { ask } from '../../api/ask';
 import type { Stored } from './draft/server';
-import { makeWithFreeSlug, sameTerms } from './new-entry-values';
+import { isAsTyped, makeWithFreeSlug, sameTerms } from './new-entry-values';
 import type { Author, Entry } from './types';
 import { useRights } from './use-rights';
 import { authorsKey, readTaxonomies } from './use-site-lists';
@@ -21,8 +22,11 @@ const maxTries = 20;
 export function useCreateEntry(siteId: number, onMade: (entryId: number) => unknown) {
   const client = useQueryClient();
   const { isEditor } = useRights(siteId);
+  const keyOf = useRequestKey();
   return useMutation({
     async mutationFn({ values, isOwnSlug, source, copies }: NewEntry) {
+      const params = { site_id: siteId };
+      const import_key = keyOf(values.type, values.language, copies);
       const group = source?.entry.translation_group_id;
       const body = {
         ...values,
@@ -30,8 +34,12 @@ export function useCreateEntry(siteId: number, onMade: (entryId: number) => unkn
         ...(source && copies && (await copyOf(siteId, source, values.language, isEditor))),
       };
       return makeWithFreeSlug(body.slug, isOwnSlug ? 1 : maxTries, async (slug) => {
-        const answer = await ask('createEntry', { params: { site_id: siteId }, body: { ...body, slug } });
-        return answer.entry;
+        const { entry, created } = await ask('createEntry', { params, body: { ...body, slug, import_key } });
+        if (created || isAsTyped(entry, values, isOwnSlug)) return entry;
+        // Made by a request whose answer was lost; the title or the slug was written anew since.
+        const { entry_id, revision: expected_revision } = entry;
+        const changes = { title: values.title, slug, expected_revision };
+        return (await ask('updateEntry', { params: { ...params, entry_id }, body: changes })).entry;
       });
     },
     async onSuccess(entry) {
@@ -47,6 +55,16 @@ export function useCreateEntry(siteId: number, onMade: (entryId: number) => unkn
     const known = client.getQueryData<Author[]>(queryKey);
     if (known?.some((each) => each.author_id === authorId) !== true) client.removeQueries({ queryKey });
   }
+}
+
+/** What a request that is repeated is known by: another one for what cannot be changed of an entry that is there. */
+function useRequestKey(): (...made: unknown[]) => string {
+  const now = useRef({ made: '', key: '' });
+  return (...given) => {
+    const made = JSON.stringify(given);
+    if (now.current.made !== made) now.current = { made, key: crypto.randomUUID() };
+    return now.current.key;
+  };
 }
 
 /** What a translation begins with. Authors write under their own name alone. */

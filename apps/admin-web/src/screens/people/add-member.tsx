@@ -22,6 +22,18 @@ interface AddMemberProps {
   onCancel: () => void;
 }
 
+/** Undefined: the person is there by now, invited by a request whose answer was lost or by somebody else. @throws Fault */
+async function inviteUnlessThere(email: string, name: string): Promise<Link | undefined> {
+  try {
+    const body = { email, ...(name.trim() !== '' && { name }) };
+    const { user: _, ...link } = await ask('inviteUser', { body });
+    return link;
+  } catch (error) {
+    if (isFault(error, 'EMAIL_TAKEN')) return undefined;
+    throw error;
+  }
+}
+
 const nobody: { email: string; role: Role } = { email: '', role: 'editor' };
 /** Of somebody who is not known yet. Colleagues and readers see it. */
 const nameless = '';
@@ -40,12 +52,7 @@ export function AddMember({ siteId, onAdded, onCancel }: AddMemberProps) {
   };
   const add = useMutation({ mutationFn: give, onSuccess: (member) => done(member) });
   const invite = useMutation({
-    mutationFn: async () => {
-      const { user: _, ...link } = await ask('inviteUser', {
-        body: { email: values.email, ...(name.trim() !== '' && { name }) },
-      });
-      return { link, member: await give() };
-    },
+    mutationFn: async () => ({ link: await inviteUnlessThere(values.email, name), member: await give() }),
     onSuccess: ({ member, link }) => done(member, link),
   });
   const isUnknown = isFault(add.error, 'USER_NOT_FOUND');

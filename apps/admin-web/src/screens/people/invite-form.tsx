@@ -11,10 +11,12 @@ import { useDraft } from '../../ui/use-draft';
 
 interface InviteFormProps {
   onMade: (answer: RouteAnswer<'inviteUser'>) => void;
+  /** The person may be there all the same: of an invitation before, or of one whose answer was lost. */
+  onRefused: () => void;
   onCancel: () => void;
 }
 
-export function InviteForm({ onMade, onCancel }: InviteFormProps) {
+export function InviteForm({ onMade, onRefused, onCancel }: InviteFormProps) {
   const { t } = useTranslation();
   const { values, set } = useDraft({ email: '', name: '', super_admin: false });
   const invite = useMutation({
@@ -23,6 +25,7 @@ export function InviteForm({ onMade, onCancel }: InviteFormProps) {
       return ask('inviteUser', { body: { ...body, ...(name.trim() !== '' && { name }) } });
     },
     onSuccess: onMade,
+    onError: onRefused,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

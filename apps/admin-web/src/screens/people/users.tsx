@@ -52,6 +52,7 @@ export function UsersScreen() {
       <Dialog opened={isInviting} title={t('people.invite')} onClose={() => setInviting(false)}>
         <InviteForm
           onCancel={() => setInviting(false)}
+          onRefused={() => void client.invalidateQueries({ queryKey: key })}
           onMade={({ user, ...link }) => {
             setInviting(false);
             setMade({ user, link });

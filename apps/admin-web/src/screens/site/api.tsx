@@ -80,6 +80,7 @@ function Tokens({ siteId }: { siteId: number }) {
           <Dialog opened={isAdding} title={t('api.new')} onClose={() => setAdding(false)}>
             <NewToken
               siteId={siteId}
+              onLost={() => void reload()}
               onCancel={() => setAdding(false)}
               onMade={(answer) => {
                 setAdding(false);

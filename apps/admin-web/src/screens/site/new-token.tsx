@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { RouteAnswer } from '@headwater/admin-contract';
 
 import { ask } from '../../api/ask';
+import { isAway } from '../../api/fault';
 import { timeZone } from '../../i18n/texts';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { lastTime } from '../../ui/local-time';
@@ -13,10 +14,12 @@ import { lastTime } from '../../ui/local-time';
 interface NewTokenProps {
   siteId: number;
   onMade: (made: RouteAnswer<'createApiToken'>) => void;
+  /** It may have been made, and nobody has seen it. */
+  onLost: () => void;
   onCancel: () => void;
 }
 
-export function NewToken({ siteId, onMade, onCancel }: NewTokenProps) {
+export function NewToken({ siteId, onMade, onLost, onCancel }: NewTokenProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [expiry, setExpiry] = useState('');
@@ -26,6 +29,7 @@ export function NewToken({ siteId, onMade, onCancel }: NewTokenProps) {
       return ask('createApiToken', { params: { site_id: siteId }, body: { name, expire_time } });
     },
     onSuccess: onMade,
+    onError: (error) => isAway(error) && onLost(),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,6 +39,7 @@ export function NewToken({ siteId, onMade, onCancel }: NewTokenProps) {
     <form onSubmit={submit}>
       <Stack>
         <FaultNote error={create.error} shownFields={['name', 'expire_time']} />
+        {isAway(create.error) && <Text>{t('api.mayBeMade')}</Text>}
         <TextInput
           label={t('api.name')}
           description={t('api.nameHint')}

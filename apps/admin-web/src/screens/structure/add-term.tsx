@@ -13,7 +13,7 @@ import { isNameTaken } from './same-name';
 import { SameNameNote } from './same-name-note';
 import { freeSlug } from './slug';
 import type { Placed } from './tree';
-import { useKeepNewTerm } from './use-terms';
+import { useKeepNewTerm, useReloadTerms } from './use-terms';
 
 interface AddTermProps {
   ref: Ref<HTMLInputElement>;
@@ -30,6 +30,7 @@ export function AddTerm({ ref, siteId, type, language, all, parentId, onParent }
   const { t } = useTranslation();
   const say = useSay();
   const keep = useKeepNewTerm(siteId);
+  const reload = useReloadTerms(siteId);
   const [name, setName] = useState('');
   // It may be gone by now.
   const parent = all.some(({ term }) => term.taxonomy_id === parentId) ? parentId : null;
@@ -47,6 +48,8 @@ export function AddTerm({ ref, siteId, type, language, all, parentId, onParent }
       say(t('structure.terms.added', { name: taxonomy.name }));
       keep(taxonomy);
     },
+    // It may be there all the same, and is said to be, then.
+    onError: () => void reload(),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -8,6 +8,7 @@ import { authorName, importKey, userId } from '../../domain/fields';
 import { importKeyTaken } from '../../errors';
 import { toAuthor } from '../../mappers/author';
 import { findAuthorIdByImportKey, insertAuthor } from '../../queries/authors';
+import { createOnce } from './create-once';
 import type { ManagementHandlers } from './handlers';
 
 const schema = z.object({
@@ -22,15 +23,20 @@ export function createAuthor({ db }: ManagementDeps): ManagementHandlers['create
     const { siteId } = request;
     const { name, importKey = null, userId: user = null } = readRequest(schema, request).author;
 
-    const author = await db.changeSite(siteId, by(call), async (change) => {
-      const { trx } = change;
-      if (importKey !== null) {
-        const existing = await findAuthorIdByImportKey(trx, siteId, importKey);
-        if (existing !== undefined) throw importKeyTaken({ author_id: String(existing) });
-      }
-      const inserted = await insertAuthor(trx, siteId, { name, importKey, userId: user });
-      change.record({ kind: 'author', id: inserted.author_id, became: 'created' });
-      return inserted;
+    const create = () =>
+      db.changeSite(siteId, by(call), async (change) => {
+        const { trx } = change;
+        if (importKey !== null) {
+          const existing = await findAuthorIdByImportKey(trx, siteId, importKey);
+          if (existing !== undefined) throw importKeyTaken({ author_id: String(existing) });
+        }
+        const inserted = await insertAuthor(trx, siteId, { name, importKey, userId: user });
+        change.record({ kind: 'author', id: inserted.author_id, became: 'created' });
+        return inserted;
+      });
+    const author = await createOnce(importKey, create, async (key) => {
+      const authorId = await db.withSite(siteId, (trx) => findAuthorIdByImportKey(trx, siteId, key));
+      return authorId === undefined ? undefined : importKeyTaken({ author_id: String(authorId) });
     });
     return { author: toAuthor(author) };
   };

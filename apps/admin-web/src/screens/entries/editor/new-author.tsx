@@ -20,9 +20,21 @@ export function NewAuthor({ siteId, onMade, onCancel }: NewAuthorProps) {
   const say = useSay();
   const client = useQueryClient();
   const [name, setName] = useState('');
+  // A request that is repeated because its answer was lost makes no second one.
+  const [importKey] = useState(() => crypto.randomUUID());
   const create = useMutation({
-    mutationFn: () => ask('createAuthor', { params: { site_id: siteId }, body: { name } }),
-    onSuccess({ author }) {
+    async mutationFn() {
+      const params = { site_id: siteId };
+      const { author, created } = await ask('createAuthor', {
+        params,
+        body: { name, import_key: importKey },
+      });
+      if (created || author.name === name) return author;
+      const { author_id, revision: expected_revision } = author;
+      const renamed = { params: { ...params, author_id }, body: { name, expected_revision } };
+      return (await ask('updateAuthor', renamed)).author;
+    },
+    onSuccess(author) {
       client.setQueryData<Author[]>(authorsKey(siteId), (now = []) => [...now, author]);
       say(t('entries.authorMade', { name: author.name }));
       onMade(author);

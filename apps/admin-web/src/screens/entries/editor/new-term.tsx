@@ -12,7 +12,7 @@ import { SameNameNote } from '../../structure/same-name-note';
 import { freeSlug } from '../../structure/slug';
 import { inTreeOrder } from '../../structure/tree';
 import { useTermTypeName, usualTypes } from '../../structure/type-names';
-import { useKeepNewTerm } from '../../structure/use-terms';
+import { useKeepNewTerm, useReloadTerms } from '../../structure/use-terms';
 import type { Taxonomy } from '../types';
 import { taxonomiesKey } from '../use-site-lists';
 
@@ -32,6 +32,7 @@ export function NewTerm({ siteId, language, terms, onMade, onCancel }: NewTermPr
   const client = useQueryClient();
   const typeName = useTermTypeName();
   const keep = useKeepNewTerm(siteId);
+  const reload = useReloadTerms(siteId);
   const types = [...new Set<string>([...usualTypes, ...terms.map((each) => each.type)])];
   const [type, setType] = useState('category');
   const [name, setName] = useState('');
@@ -53,6 +54,8 @@ export function NewTerm({ siteId, language, terms, onMade, onCancel }: NewTermPr
       say(t('structure.terms.added', { name: taxonomy.name }));
       onMade(taxonomy);
     },
+    // It may be there all the same, and is said to be, then.
+    onError: () => void reload(),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -64,7 +64,7 @@ export interface Entry {
    */
   'revision'?: (number) | undefined;
   /**
-   * Names it by its identity in the system that it was imported from. Unique per site.
+   * Names it by its identity in the system that it was imported from, or by the request that made it. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
@@ -141,7 +141,7 @@ export interface Entry__Output {
    */
   'revision': (number);
   /**
-   * Names it by its identity in the system that it was imported from. Unique per site.
+   * Names it by its identity in the system that it was imported from, or by the request that made it. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);
