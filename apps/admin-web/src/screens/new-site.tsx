@@ -8,6 +8,7 @@ import { ask } from '../api/ask';
 import type { SiteMode } from '../api/types';
 import { errorOf, FaultNote } from '../ui/fault-note';
 import { languageName } from '../ui/language-name';
+import { LeaveGuard } from '../ui/leave-guard';
 import { PageHead } from '../ui/page-head';
 import { useSay } from '../ui/say';
 import { useDraft } from '../ui/use-draft';
@@ -27,7 +28,7 @@ export function NewSiteScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const say = useSay();
-  const { values, set } = useDraft(nothing);
+  const { values, set, isChanged } = useDraft(nothing);
   const create = useMutation({
     mutationFn: () => {
       const { default_language_name: named, domain, ...rest } = values;
@@ -54,6 +55,7 @@ export function NewSiteScreen() {
   return (
     <>
       <PageHead title={t('newSite.title')} />
+      <LeaveGuard isChanged={isChanged && !create.isPending && !create.isSuccess} />
       <form onSubmit={submit} className="form">
         <Stack>
           <FaultNote error={create.error} shownFields={fields} />

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Fault, isFault } from '../api/fault';
 import type { Gates } from '../api/gates';
 import { Dialog } from '../ui/dialog';
 import { FaultNote } from '../ui/fault-note';
+import { useHasUnsaved } from '../ui/unsaved';
 import { LogInForm } from './log-in-form';
 import { useMe } from './me';
 import { OtherWays } from './other-ways';
@@ -21,6 +22,7 @@ interface OpenGateProps {
 export function OpenGate({ gate, pass }: OpenGateProps) {
   const { t } = useTranslation();
   const { user } = useMe();
+  const isUnsaved = useHasUnsaved();
   const go = (userId: number) => {
     // What is on the page was written as somebody else.
     if (userId !== user.user_id) window.location.reload();
@@ -38,6 +40,11 @@ export function OpenGate({ gate, pass }: OpenGateProps) {
         <Text mb="md">
           {isOther ? t('logIn.otherUserText', { email: user.email }) : t('logIn.againText')}
         </Text>
+        {isOther && isUnsaved && (
+          <Alert color="orange" mb="md">
+            {t('logIn.otherUserUnsaved', { email: user.email })}
+          </Alert>
+        )}
         {isOther && (
           <Button variant="default" mb="md" fullWidth onClick={() => window.location.reload()}>
             {t('logIn.loadAnew')}

@@ -280,6 +280,44 @@ describe('blocks', () => {
     );
   });
 
+  it('that are deleted by somebody else while their JSON is written leave what was written', async () => {
+    const [map, other] = ['{"type":"map","data":{"zoom":1}}', '{"type":"map","data":{"zoom":2}}'];
+    const json = page.getByRole('textbox', { name: 'JSON of the block' });
+    const first = page.getByRole('group', { name: /block 1 of/ });
+    const write = async (text: string) => {
+      await open(`[${map},${other}]`);
+      await first.getByRole('button', { name: 'Edit as JSON' }).click();
+      await json.fill(text);
+      await page.evaluate(`blocks.set('[${other}]')`);
+      await page.getByText('This block was deleted meanwhile.').waitFor();
+    };
+    await write('{"type":"map","data":{"zo');
+    expect(await json.inputValue()).toBe('{"type":"map","data":{"zo');
+    // Who writes goes on.
+    await page.keyboard.type('om":3}}');
+    await page.getByRole('button', { name: 'Use this JSON' }).click();
+    await settle(page);
+    expect(await value()).toBe(`[${other},{"type":"map","data":{"zoom":3}}]`);
+    await json.waitFor({ state: 'detached' });
+
+    await write('{"type":"map","data":{"zoom":4}}');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await json.waitFor({ state: 'detached' });
+    expect(await value()).toBe(`[${other}]`);
+
+    // Where it comes back, what was written is in its place.
+    await open(`[${map},${other}]`);
+    await first.getByRole('button', { name: 'Edit as JSON' }).click();
+    await json.fill('{"type":"map","data":{"zoom":5}}');
+    await tool('Delete block').click();
+    await page.getByText('This block was deleted meanwhile.').waitFor();
+    await tool('Undo').click();
+    await page.getByText('This block was deleted meanwhile.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Use this JSON' }).click();
+    await settle(page);
+    expect(await value()).toBe(`[{"type":"map","data":{"zoom":5}},${other}]`);
+  });
+
   it('that are no array are a text, until they are one', async () => {
     await open('{"type":');
     const text = page.getByRole('textbox', { name: 'Content' });
@@ -375,6 +413,41 @@ describe('pasting', () => {
       two.replace(
         '"One"',
         `"One: a style = of one's own","html":"One: a style = of <strong>one's</strong> own"`,
+      ),
+    );
+  });
+
+  it('of a table makes a line of each row, and no line of what a page is laid out by', async () => {
+    const table = `<table><caption>Tides</caption>
+<thead><tr><th>Day</th> <th><p>High</p><p>water</p></th></tr></thead>
+<tbody><tr><td>Mon<td></td><td><b>6</b>:10</td></tr>
+<tr><td colspan=2>Tue</td><td>7:00 </td></tr></tbody></table>`;
+    await open(two);
+    await cursorAt(page, 1, 'End');
+    await paste(page, { 'text/html': `<p>Before</p>${table}<p>Behind</p>`, 'text/plain': 'x' });
+    expect(await value()).toBe(
+      two.replace(
+        '}}, ',
+        [
+          '}}, {"type":"paragraph","data":{"text":"Before"}}',
+          '{"type":"paragraph","data":{"text":"Tides"}}',
+          '{"type":"paragraph","data":{"text":"Day | High water\\nMon | | 6:10\\nTue | 7:00","html":"<strong>Day</strong> | <strong>High</strong> <strong>water</strong><br />Mon |  | <strong>6</strong>:10<br />Tue | 7:00"}}',
+          '{"type":"paragraph","data":{"text":"Behind"}}, ',
+        ].join(', '),
+      ),
+    );
+    const layout = '<table><tr><td><h2>One</h2></td><td>Two</td></tr><tr><td>Three</td></tr></table>';
+    await open(two);
+    await cursorAt(page, 1, 'End');
+    await paste(page, { 'text/html': layout, 'text/plain': 'x' });
+    expect(await value()).toBe(
+      two.replace(
+        '}}, ',
+        [
+          '}}, {"type":"heading","data":{"level":2,"text":"One"}}',
+          '{"type":"paragraph","data":{"text":"Two"}}',
+          '{"type":"paragraph","data":{"text":"Three"}}, ',
+        ].join(', '),
       ),
     );
   });

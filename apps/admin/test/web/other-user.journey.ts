@@ -10,15 +10,16 @@ import { logIn, startWeb, type Web } from './support/web';
 
 let web: Web;
 let siteId: number;
-const [anna, bert] = ['anna@example.org', 'bert@example.org'];
+const [anna, bert, nora] = ['anna@example.org', 'bert@example.org', 'nora@example.org'];
 
 beforeAll(async () => {
   web = await startWeb();
   const { installation } = web;
   siteId = await installation.addSite('harbour.example');
-  for (const email of [anna, bert]) {
+  for (const email of [anna, bert, nora]) {
     const userId = await installation.addPerson(email);
-    await installation.identity.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, operator);
+    const role = email === nora ? 'ROLE_SITE_ADMIN' : 'ROLE_EDITOR';
+    await installation.identity.updateGrant({ siteId, userId, role }, operator);
   }
 });
 
@@ -99,6 +100,34 @@ it('the other one reads nothing of it, and it is there for who wrote it', async 
   await saved(page);
   await page.context().close();
 });
+
+it.each([1280, 375])(
+  'a form that is not saved is warned of, and goes on as the one who typed it, %i px wide',
+  async (width) => {
+    const page = await openAs(nora, width);
+    await page.goto(`/sites/${siteId}/settings/details`);
+    const name = page.getByLabel('Name of the site', { exact: true });
+    await name.fill(`Nora’s ${width}`);
+    const other = await changePerson(page, anna);
+    await button(page, 'Save changes').click();
+    await isOther(page)
+      .getByText(/^Something on this page is not saved/)
+      .waitFor();
+    await look(page, `other-user-unsaved-${width}`, width);
+    const asked = page.waitForEvent('dialog');
+    void button(page, 'Load the page anew').click();
+    await (await asked).dismiss();
+    expect(await name.inputValue()).toBe(`Nora’s ${width}`);
+    await isOther(page).getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+    await button(page, 'Log in').click();
+    await page.getByText('Saved.').waitFor();
+    await page.reload();
+    await name.waitFor();
+    expect(await name.inputValue()).toBe(`Nora’s ${width}`);
+    await other.close();
+    await page.context().close();
+  },
+);
 
 it('files on their way wait for the one who dropped them', async () => {
   const page = await openAs(anna, 1280);

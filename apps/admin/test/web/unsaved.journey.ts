@@ -63,6 +63,27 @@ it('the JSON of a block', async () => {
   await page.context().close();
 });
 
+it('what is typed to make a site, a language or a domain', async () => {
+  const page = await openAs('nora@example.org');
+  for (const [address, label] of [
+    ['/sites/new', 'Name *'],
+    [`/sites/${siteId}/settings/languages`, 'Code *'],
+    [`/sites/${siteId}/settings/domains`, 'Host name *'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByLabel(label, { exact: true }).fill('nl');
+    await link(page, 'Account').click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await button(page, 'Stay here').click();
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('nl');
+    await tryToReload(page);
+    await link(page, 'Account').click();
+    await button(page, 'Leave, and lose the changes').click();
+    await page.waitForURL(/\/account$/);
+  }
+  await page.context().close();
+});
+
 it('a value that is no JSON yet', async () => {
   const page = await openAs('anna@example.org');
   const entry = await makeEntry(page, siteId, { fields_json: '{"price": 1}' });

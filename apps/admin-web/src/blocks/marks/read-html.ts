@@ -12,17 +12,19 @@ export interface Piece {
 
 type Shape = Omit<Piece, 'inline'>;
 
+const paragraph: Shape = { type: 'paragraph' };
 const silent = new Set(
   'script style template noscript svg math iframe object head title textarea select option button'.split(' '),
 );
 const blocks = new Set(
-  'address article aside blockquote body dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
+  'address article aside blockquote body caption dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
     ' ',
   ),
 );
 const markOf: Readonly<Record<string, Exclude<MarkNode['type'], 'link'>>> = {
   strong: 'bold',
   b: 'bold',
+  th: 'bold',
   em: 'italic',
   i: 'italic',
   s: 'strike',
@@ -37,7 +39,7 @@ const blanks = /[ \t\n\f\r]+/g;
 export function piecesOf(html: string): Piece[] {
   const { body } = new DOMParser().parseFromString(inert(html), 'text/html');
   const reader = new Reader();
-  reader.read(body, [], { type: 'paragraph' });
+  reader.read(body, [], paragraph);
   return reader.pieces();
 }
 
@@ -67,6 +69,8 @@ class Reader {
 
   read(parent: Node, marks: MarkNode[], shape: Shape): void {
     for (const node of parent.childNodes) {
+      // Between the rows and cells of a table stands nothing that is seen.
+      if (/^T(ABLE|BODY|HEAD|FOOT|R)$/.test(parent.nodeName) && node.nodeType === Node.TEXT_NODE) continue;
       if (node.nodeType === Node.TEXT_NODE) this.#text(node.nodeValue ?? '', marks, shape);
       else if (node.nodeType === Node.ELEMENT_NODE) this.#element(node as Element, marks, shape);
     }
@@ -80,6 +84,10 @@ class Reader {
       this.#inline.push({ type: 'hardBreak', ...(marks.length > 0 && { marks }) });
       return;
     }
+    if (name === 'tr' && isLine(element)) {
+      this.#row(element, marks);
+      return;
+    }
     if (!blocks.has(name)) {
       this.read(element, withMarks(element, marks), shape);
       return;
@@ -88,6 +96,20 @@ class Reader {
     const own = shapeOf(element, shape);
     this.read(element, marks, own);
     this.#end(own);
+  }
+
+  /** A line of the text that its table becomes. */
+  #row(row: Element, marks: MarkNode[]): void {
+    if (this.#inline.length > 0) this.#inline.push({ type: 'hardBreak' });
+    for (const [index, cell] of [...row.children].entries()) {
+      if (index > 0) this.#inline.push({ type: 'text', text: ' | ' });
+      const reader = new Reader();
+      reader.read(cell, withMarks(cell, marks), paragraph);
+      reader.#end(paragraph);
+      for (const [at, { inline }] of reader.#pieces.entries()) {
+        this.#inline.push(...(at > 0 ? [{ type: 'text', text: ' ' } as const] : []), ...inline);
+      }
+    }
   }
 
   #text(text: string, marks: MarkNode[], shape: Shape): void {
@@ -110,6 +132,10 @@ class Reader {
     if (textOf(inline).trim() !== '') this.#pieces.push({ ...shape, inline });
   }
 }
+
+/** Whether a row holds texts beside each other. By tables of one column, and by those with blocks in them, pages are laid out. */
+const isLine = (row: Element): boolean =>
+  row.children.length > 1 && row.querySelector('table,ul,ol,h1,h2,h3,h4,h5,h6,pre,blockquote') === null;
 
 function shapeOf(element: Element, outer: Shape): Shape {
   const name = element.localName;

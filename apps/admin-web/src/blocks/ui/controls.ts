@@ -1,10 +1,20 @@
-import type { Editor } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
 
 import type { BlocksStore } from '../model/store';
+
+export interface JsonDraft {
+  /** The block when its form was opened. */
+  before: string;
+  now: string;
+  /** Where the cursor was. */
+  at: number;
+}
 
 /** What a block asks of the editor around it. The same object in all renderings. */
 export interface Controls {
   store: BlocksStore;
+  /** The JSON of blocks as somebody writes it, by their keys: a form that goes elsewhere goes on with it. */
+  drafts: Map<number, JsonDraft>;
   /** A block has the focus. */
   activate: (key: number) => void;
   /** The editor of a block's text, once it is there, and undefined once it is gone. */

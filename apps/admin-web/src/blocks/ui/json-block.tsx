@@ -1,8 +1,9 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useUnsaved } from '../../ui/unsaved';
+import { insertBlock } from '../model/edits';
 import type { Controls } from './controls';
 
 /** More would make the page slow. */
@@ -29,16 +30,35 @@ export function JsonBlock({ text, onEdit }: { text: string; onEdit: (() => void)
   );
 }
 
+interface JsonFormProps {
+  id: number;
+  /** Undefined: the block was deleted while somebody wrote. */
+  text: string | undefined;
+  controls: Controls;
+}
+
 /** A block's JSON as text, until it is accepted or given up. */
-export function JsonForm({ id, text, controls }: { id: number; text: string; controls: Controls }) {
+export function JsonForm({ id, text, controls }: JsonFormProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(text);
-  const [before] = useState(text);
+  const { store, drafts } = controls;
+  const [{ before, now: draft, at }, setDraft] = useState(
+    () => drafts.get(id) ?? { before: text!, now: text!, at: 0 },
+  );
   useUnsaved(draft !== before);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    // It was written in, and has left its place.
+    if (document.activeElement !== document.body) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(at, at);
+    // Only once: what is typed from then on moves the cursor by itself.
+  }, []);
   const isBlock = isBlockJson(draft);
   const close = () => controls.closeJson(id);
   const accept = () => {
-    controls.store.type(id, draft.trim());
+    const { slices } = store.shown();
+    if (text === undefined) store.apply(insertBlock(slices, slices.keys.length, draft.trim()));
+    else store.type(id, draft.trim());
     close();
   };
   return (
@@ -55,14 +75,20 @@ export function JsonForm({ id, text, controls }: { id: number; text: string; con
         rows={Math.min(20, Math.max(4, draft.split('\n', 20).length))}
         spellCheck={false}
         data-autofocus
-        autoFocus
+        autoFocus={text !== undefined}
+        ref={field}
         value={draft}
         error={isBlock ? undefined : t('blocks.notJson')}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => {
+          const { value: now, selectionStart } = event.currentTarget;
+          const next = { before, now, at: selectionStart };
+          drafts.set(id, next);
+          setDraft(next);
+        }}
       />
       {text !== before && (
         <Text size="sm" mt="xs" role="status">
-          {t('blocks.changedMeanwhile')}
+          {t(text === undefined ? 'blocks.deletedMeanwhile' : 'blocks.changedMeanwhile')}
         </Text>
       )}
       <Group justify="flex-end" mt="xs">

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Editor } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
 import {
   type KeyboardEvent,
   lazy,
@@ -15,12 +15,13 @@ import { useTranslation } from 'react-i18next';
 
 import { keyOf, type NameIn } from '../../keys/registry';
 import { cut, keyAt, moveTo, removeAt, replaceAt } from '../json/slices';
-import { addBlock, type Edited, insertBlock } from '../model/edits';
+import { addBlock, type Edited, type Focus, insertBlock } from '../model/edits';
 import { BlocksStore } from '../model/store';
 import { asType, newBlock, type NewType } from '../model/write-block';
 import { AddRow } from './add-row';
 import { BlockList } from './block-list';
 import type { Controls } from './controls';
+import { JsonForm } from './json-block';
 import { type Acts, Toolbar } from './toolbar';
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }));
@@ -51,6 +52,7 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
   const bar = useRef<HTMLDivElement>(null);
   const [controls] = useState((): Controls => ({
     store,
+    drafts: new Map(),
     activate(key) {
       store.activate(key);
       setActiveKey(key);
@@ -65,7 +67,10 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
     askForLink: () => setLinking(true),
     closeJson(key) {
       setJsonKeys((now) => new Set([...now].filter((each) => each !== key)));
-      store.apply({ slices: store.shown().slices, focus: { key, at: 'start' } });
+      controls.drafts.delete(key);
+      const { slices: now, focus: next } = store.shown();
+      const focus: Focus | undefined = now.keys.includes(key) ? { key, at: 'start' } : next;
+      store.apply({ slices: now, ...(focus && { focus }) });
     },
   }));
 
@@ -143,6 +148,12 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
         controls={controls}
         onEditJson={editJson}
       />
+      {/* What was typed into the JSON of a block stays when the block is gone. */}
+      {[...controls.drafts.keys()]
+        .filter((key) => !slices.keys.includes(key))
+        .map((key) => (
+          <JsonForm key={key} id={key} text={undefined} controls={controls} />
+        ))}
       {readOnly && total === 0 && <Text c="dimmed">{t('blocks.noBlocks')}</Text>}
       {!readOnly && <AddRow isEmpty={total === 0} onAdd={add} />}
       <Suspense>

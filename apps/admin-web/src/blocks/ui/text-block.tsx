@@ -1,8 +1,8 @@
+import { Editor } from '@tiptap/core';
 import { Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { type Inline, inlineOfText, sameInline } from '../marks/inline';
 import { type Piece, piecesOf } from '../marks/read-html';
@@ -77,7 +77,6 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
   const base = useRef(text);
   const written = useRef(text);
   const keys = useRef<BlockKeys>(keysFor({ id, isList, controls }));
-  const extensions = useMemo(() => [...schemaOf(isList), keysOf(keys)], [isList]);
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -97,24 +96,33 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
     }),
     [label, placeholder, readOnly, isList, id, controls],
   );
-  const editor = useEditor(
-    {
-      extensions,
-      editorProps,
-      content: documentFor(linesOf(text) ?? []),
-      editable: !readOnly,
-      injectCSS: false,
-      enableContentCheck: false,
-      immediatelyRender: true,
-      shouldRerenderOnTransaction: false,
-      onUpdate({ editor: changed }) {
-        const next = withLines(base.current, linesIn(changed.getJSON()));
-        written.current = next;
-        store.type(id, next);
-      },
-    },
-    [extensions],
+  const [editor] = useState(
+    () =>
+      new Editor({
+        element: null,
+        extensions: [...schemaOf(isList), keysOf(keys)],
+        editorProps,
+        content: documentFor(linesOf(text) ?? []),
+        editable: !readOnly,
+        injectCSS: false,
+        enableContentCheck: false,
+        onUpdate({ editor: changed }) {
+          const next = withLines(base.current, linesIn(changed.getJSON()));
+          written.current = next;
+          store.type(id, next);
+        },
+      }),
   );
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => editor.setOptions({ editorProps, editable: !readOnly }),
+    [editor, editorProps, readOnly],
+  );
+  // Before all effects below, which need it to be there.
+  useLayoutEffect(() => {
+    editor.mount(host.current!);
+    return () => editor.unmount();
+  }, [editor]);
 
   useEffect(() => {
     controls.register(id, editor);
@@ -160,9 +168,7 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
     store.apply(pasteBlocks(slices, slices.keys.indexOf(id), { before, after, pieces }));
   };
 
-  return (
-    <EditorContent editor={editor} className="blocks-text" onPasteCapture={readOnly ? undefined : paste} />
-  );
+  return <div ref={host} className="blocks-text" onPasteCapture={readOnly ? undefined : paste} />;
 }
 
 /** Text without HTML: an empty line ends a paragraph. */

@@ -1,6 +1,14 @@
 import { NativeSelect } from '@mantine/core';
-import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { Editor } from '@tiptap/core';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Block, readBlock } from '../model/read-block';
@@ -38,25 +46,27 @@ const marks = [
   { name: 'code', label: 'blocks.codeMark', icon: icons.code, keys: 'Control+E' },
 ] as const;
 
-const noMarks = { bold: false, italic: false, strike: false, code: false, link: false };
+const names = [...marks.map(({ name }) => name), 'link'] as const;
+
+/** Which marks the cursor is in. A key that is typed within the same ones renders nothing. */
+function useMarksAtCursor(editor: Editor | undefined): (name: (typeof names)[number]) => boolean {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      editor?.on('transaction', tell);
+      return () => void editor?.off('transaction', tell);
+    },
+    [editor],
+  );
+  const on = useSyncExternalStore(subscribe, () =>
+    editor === undefined || editor.isDestroyed ? '' : names.filter((name) => editor.isActive(name)).join(),
+  );
+  return (name) => on.split(',').includes(name);
+}
 
 /** Marks of the text, and what can be done with the block that has the focus. One stop for Tab; arrows go on within it. */
 export function Toolbar({ text, editor, acts, can, bar }: Props) {
   const { t } = useTranslation();
-  const isOn =
-    useEditorState({
-      editor: editor ?? null,
-      selector: ({ editor: now }) =>
-        now === null || now.isDestroyed
-          ? noMarks
-          : {
-              bold: now.isActive('bold'),
-              italic: now.isActive('italic'),
-              strike: now.isActive('strike'),
-              code: now.isActive('code'),
-              link: now.isActive('link'),
-            },
-    }) ?? noMarks;
+  const isOn = useMarksAtCursor(editor);
   const hasText = editor !== undefined;
   const hasBlock = text !== undefined;
   useRovingFocus(bar);
@@ -74,7 +84,7 @@ export function Toolbar({ text, editor, acts, can, bar }: Props) {
             key={name}
             label={t(label)}
             keys={keys}
-            isOn={isOn[name]}
+            isOn={isOn(name)}
             disabled={!hasText}
             onClick={() => editor?.commands.toggleMark(name)}
           >
@@ -84,7 +94,7 @@ export function Toolbar({ text, editor, acts, can, bar }: Props) {
         <Tool
           label={t('blocks.link')}
           keys="Control+K"
-          isOn={isOn.link}
+          isOn={isOn('link')}
           disabled={!hasText}
           onClick={acts.link}
         >

@@ -22,13 +22,15 @@ export const blocks: Texts['blocks'] = {
   mediaId: 'Mediendatei',
   url: 'Adresse',
   alt: 'Alternativtext für alle, die das Bild nicht sehen',
-  caption: 'Bildunterschrift',
+  caption: 'Beschriftung',
   codeLanguage: 'Sprache des Codes',
   json: 'JSON des Blocks',
   editJson: 'Als JSON bearbeiten',
   accept: 'Dieses JSON übernehmen',
   changedMeanwhile:
     'Der Block wurde inzwischen geändert. Wenn Sie dieses JSON übernehmen, tritt es an dessen Stelle.',
+  deletedMeanwhile:
+    'Dieser Block wurde inzwischen gelöscht. Wenn Sie dieses JSON übernehmen, wird daraus ein Block am Ende.',
   notJson: 'Das ist kein Block. Ein Block ist JSON wie {"type": "…", "data": {…}}.',
   bold: 'Fett',
   italic: 'Kursiv',

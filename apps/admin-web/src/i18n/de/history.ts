@@ -97,7 +97,7 @@ export const history: Texts['history'] = {
     bad_answer: 'eine falsche Antwort',
     base_url: 'Basis-URL',
     by_provider: 'vom Anbieter',
-    caption: 'Bildunterschrift',
+    caption: 'Beschriftung',
     contents: 'Inhalt',
     default_language: 'Standardsprache',
     disabled: 'gesperrt oder entsperrt',

@@ -75,7 +75,7 @@ export const media: Texts['media'] = {
   altHint: 'Für alle, die das Bild nicht sehen.',
   decoration: 'Nur Schmuck',
   decorationHint: 'Das Bild sagt nichts Eigenes. Vorleseprogramme übergehen es.',
-  caption: 'Bildunterschrift ({{language}})',
+  caption: 'Beschriftung ({{language}})',
   focalPoint: 'Bildschwerpunkt',
   focalAt: '{{x}} % von links, {{y}} % von oben',
   focalHint:

@@ -37,9 +37,11 @@ export const people: Texts['people'] = {
   secondFactorOff: 'keiner',
   provider: 'Konto bei {{issuer}}',
   linked: 'verknüpft',
+  firstLink: 'Link zum Festlegen des Passworts erzeugen',
+  firstLinkHint: 'Frühere Links dieser Person gelten dann nicht mehr.',
   newLink: 'Link für ein neues Passwort erzeugen',
   newLinkHint:
-    'Frühere Links dieser Person gelten nicht mehr. Ihr Passwort gilt, bis das neue festgelegt ist.',
+    'Frühere Links dieser Person gelten dann nicht mehr. Ihr Passwort gilt, bis das neue festgelegt ist.',
   removeFactor: 'Zweiten Faktor entfernen',
   removeFactorText: '{{name}} meldet sich von da an nur mit dem Passwort an.',
   factorRemoved: 'Der zweite Faktor von {{name}} ist entfernt.',

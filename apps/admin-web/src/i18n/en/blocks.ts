@@ -26,6 +26,7 @@ export const blocks = {
   editJson: 'Edit as JSON',
   accept: 'Use this JSON',
   changedMeanwhile: 'The block has been changed meanwhile. If you use this JSON, it takes the place of that.',
+  deletedMeanwhile: 'This block was deleted meanwhile. If you use this JSON, it becomes a block at the end.',
   notJson: 'This is no block. A block is JSON such as {"type": "…", "data": {…}}.',
   bold: 'Bold',
   italic: 'Italic',

@@ -34,6 +34,8 @@ export const people = {
   secondFactorOff: 'none',
   provider: 'Account at {{issuer}}',
   linked: 'linked',
+  firstLink: 'Make a link to set a password',
+  firstLinkHint: 'Former links to this user stop working.',
   newLink: 'Make a link for a new password',
   newLinkHint: 'Former links to this user stop working. The password now works until the new one is set.',
   removeFactor: 'Remove the second factor',

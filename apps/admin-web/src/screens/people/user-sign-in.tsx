@@ -59,11 +59,13 @@ export function SignIn({ user, onChanged }: { user: User; onChanged: () => void 
         ))}
       </dl>
       <FaultNote error={makeLink.error} />
-      {user.state !== 'disabled' && <Text className="dim">{t('people.newLinkHint')}</Text>}
+      {user.state !== 'disabled' && (
+        <Text className="dim">{t(user.has_password ? 'people.newLinkHint' : 'people.firstLinkHint')}</Text>
+      )}
       <Group>
         {user.state !== 'disabled' && (
           <Button variant="default" loading={makeLink.isPending} onClick={() => makeLink.mutate()}>
-            {t('people.newLink')}
+            {t(user.has_password ? 'people.newLink' : 'people.firstLink')}
           </Button>
         )}
         {user.second_factor && (

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { languageName } from '../../ui/language-name';
+import { LeaveGuard } from '../../ui/leave-guard';
 import { useDraft } from '../../ui/use-draft';
 import { nameOf } from './use-languages';
 
 export function AddLanguage({ siteId, onAdded }: { siteId: number; onAdded: (name: string) => void }) {
   const { t } = useTranslation();
-  const { values, set, reset } = useDraft({ code: '', name: '' });
+  const { values, set, reset, isChanged } = useDraft({ code: '', name: '' });
   const add = useMutation({
     mutationFn: () => {
       const { code, name } = values;
@@ -31,6 +32,7 @@ export function AddLanguage({ siteId, onAdded }: { siteId: number; onAdded: (nam
   };
   return (
     <form onSubmit={submit} className="form">
+      <LeaveGuard isChanged={isChanged} />
       <Stack gap="xs">
         <FaultNote error={add.error} shownFields={['code', 'name']} />
         <div className="copy-field">

@@ -8,6 +8,7 @@ import type { Domain } from '../../api/types';
 import { useMe } from '../../session/me';
 import { Dialog } from '../../ui/dialog';
 import { errorOf, FaultNote } from '../../ui/fault-note';
+import { LeaveGuard } from '../../ui/leave-guard';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
 import { hostOf } from './host-of';
@@ -132,6 +133,7 @@ function AddDomain({ siteId, onAdded }: { siteId: number; onAdded: (name: string
   };
   return (
     <form onSubmit={submit} className="form">
+      <LeaveGuard isChanged={name !== ''} />
       <Stack gap="xs">
         <FaultNote error={add.error} shownFields={['name']} />
         <div className="copy-field">
