@@ -31,13 +31,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const unreachable = (page: Page) => page.getByRole('alert').getByText(/^The admin cannot be reached/);
 
 /** The next request of this kind is done, and nobody hears of it. */
-const loseAnswer = (page: Page, path: RegExp): Promise<void> =>
-  page.route(path, async (route) => {
+async function loseAnswer(page: Page, path: RegExp): Promise<void> {
+  await page.route(path, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
     await route.abort('connectionreset');
     await page.unroute(path);
   });
+}
 
 async function countOf(table: string, where: string): Promise<number> {
   const { rows } = await web.installation.database.query<{ count: number }>(
