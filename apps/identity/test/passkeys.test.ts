@@ -1,13 +1,30 @@
+import { sign } from 'node:crypto';
+
 import { toTimestamp } from '@headwater/contracts';
 import type { AppError } from '@headwater/errors';
 import { cbor, createAuthenticator } from '@headwater/testing';
 
 import { codeOf } from './factors';
 import { createHarness, type Harness, keys, operator, type Person } from './setup';
+import { createCertificate } from './support/certificate';
 
 const origin = 'https://admin.example.org';
 const domain = 'example.org';
 const refused = { code: 'UNAUTHENTICATED', reason: 'PASSKEY_REFUSED' };
+
+/** By RS256, with the certificate that an authenticator of somebody's own making may bring: all of it is right. */
+function signWithCertificate(signed: Buffer): Buffer {
+  const { key, cert } = createCertificate({
+    ...{ countryName: 'DE', organizationName: 'Anybody' },
+    ...{ organizationalUnitName: 'Authenticator Attestation', commonName: 'Anything' },
+  });
+  const der = Buffer.from(cert.replace(/-----[^-]+-----|\s/g, ''), 'base64');
+  return cbor.map([
+    [cbor.text('alg'), cbor.int(-257)],
+    [cbor.text('sig'), cbor.bytes(sign('sha256', signed, key))],
+    [cbor.text('x5c'), cbor.list([cbor.bytes(der)])],
+  ]);
+}
 
 describe('passkeys', () => {
   let harness: Harness;
@@ -182,15 +199,20 @@ describe('passkeys', () => {
       {
         attestation: {
           format: 'packed',
-          statement: cbor.map([
-            [cbor.text('alg'), cbor.int(-7)],
-            [cbor.text('sig'), cbor.bytes(Buffer.alloc(70))],
-            [cbor.text('x5c'), cbor.list([cbor.bytes(Buffer.alloc(100))])],
-          ]),
+          statement: () =>
+            cbor.map([
+              [cbor.text('alg'), cbor.int(-7)],
+              [cbor.text('sig'), cbor.bytes(Buffer.alloc(70))],
+              [cbor.text('x5c'), cbor.list([cbor.bytes(Buffer.alloc(100))])],
+            ]),
         },
       },
     ],
-    ['of an unknown format', { attestation: { format: 'tpm', statement: cbor.map([]) } }],
+    [
+      'with a certificate that has signed it',
+      { attestation: { format: 'packed', statement: signWithCertificate } },
+    ],
+    ['of an unknown format', { attestation: { format: 'tpm', statement: () => cbor.map([]) } }],
   ])('are not made %s', async (_, faults) => {
     const next = createAuthenticator(origin);
     const options = await begin();

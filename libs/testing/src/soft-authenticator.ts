@@ -11,8 +11,8 @@ interface Faults {
   userHandle?: string;
   crossOrigin?: boolean;
   type?: string;
-  /** As CBOR. */
-  attestation?: { format: string; statement: Buffer };
+  /** As CBOR, made of what it signs. */
+  attestation?: { format: string; statement: (signed: Buffer) => Buffer };
 }
 
 interface Options {
@@ -68,16 +68,15 @@ export function createAuthenticator(origin: string) {
       owner = options.user!.id;
       const length = Buffer.from([0, credentialId.length]);
       const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey]);
-      const { format, statement } = faults.attestation ?? { format: 'none', statement: cbor.map([]) };
+      const { format, statement } = faults.attestation ?? { format: 'none', statement: () => cbor.map([]) };
+      const data = authenticatorData(options.rp!.id, faults, attested, withKey);
+      const clientDataJSON = clientData('webauthn.create', options, faults);
       const attestationObject = cbor.map([
         [cbor.text('fmt'), cbor.text(format)],
-        [cbor.text('attStmt'), statement],
-        [cbor.text('authData'), cbor.bytes(authenticatorData(options.rp!.id, faults, attested, withKey))],
+        [cbor.text('attStmt'), statement(Buffer.concat([data, sha256(clientDataJSON)]))],
+        [cbor.text('authData'), cbor.bytes(data)],
       ]);
-      return response(id, {
-        clientDataJSON: clientData('webauthn.create', options, faults),
-        attestationObject,
-      });
+      return response(id, { clientDataJSON, attestationObject });
     },
     /** Answers the options of RequestPasskey. */
     use(optionsJson: string, faults: Faults = {}): string {

@@ -4,8 +4,11 @@ import { md, pki } from 'node-forge';
 
 const dayMs = 86_400_000;
 
-/** A certificate for localhost that signs itself, in PEM. */
-export function createCertificate(): { key: string; cert: string } {
+/** A certificate that signs itself, in PEM: for localhost, unless it names somebody else. */
+export function createCertificate(subject: Record<string, string> = { commonName: 'localhost' }): {
+  key: string;
+  cert: string;
+} {
   // Node's own keys: those of forge take seconds.
   const { publicKey, privateKey: key } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -13,14 +16,17 @@ export function createCertificate(): { key: string; cert: string } {
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
   });
   const certificate = pki.createCertificate();
-  const name = [{ name: 'commonName', value: 'localhost' }];
+  const name = Object.entries(subject).map(([part, value]) => ({ name: part, value }));
   certificate.publicKey = pki.publicKeyFromPem(publicKey);
   certificate.serialNumber = '01';
   certificate.validity.notBefore = new Date(Date.now() - dayMs);
   certificate.validity.notAfter = new Date(Date.now() + dayMs);
   certificate.setSubject(name);
   certificate.setIssuer(name);
-  certificate.setExtensions([{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }]);
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: false },
+    { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
+  ]);
   certificate.sign(pki.privateKeyFromPem(key), md.sha256.create());
   return { key, cert: pki.certificateToPem(certificate) };
 }
