@@ -170,6 +170,24 @@ describe.each([
     expect(await tryDamages(pathOf(key), key, () => readManifest(store, manifest.backupId))).toEqual([]);
   });
 
+  test('of a format that this release does not know is said to be of that', async () => {
+    const { store, manifest, pathOf } = backup;
+    const path = pathOf(`backups/${manifest.backupId}/manifest.json`);
+    const bytes = await readFile(path);
+    for (const format of [2, '1', null]) {
+      const body = { ...manifest, format };
+      const sha256 = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+      await writeFile(path, JSON.stringify({ sha256, body }));
+      await expect(readManifest(store, manifest.backupId)).rejects.toMatchObject({
+        reason: 'BACKUP_FORMAT',
+        message: expect.stringContaining(
+          `has format ${String(format)}; this release reads format 1`,
+        ) as string,
+      });
+    }
+    await writeFile(path, bytes);
+  });
+
   test('names a part of rows, a list and an object of media for every damage of it', async () => {
     const { table, list, entry } = await partsOf(backup);
     for (const [part, read] of [
