@@ -16,9 +16,9 @@ if (existsSync(target)) {
 // Written beside it and then renamed, so that a folder of this name has all secrets or is not there.
 const folder = `${target}.new`;
 rmSync(folder, { recursive: true, force: true });
-mkdirSync(join(folder, 'roles'), { recursive: true, mode: 0o700 });
-
-// Containers read these files as users of their own. The folder keeps others of this machine out.
+// Containers read these files, and the folder of roles, as users of their own. This folder keeps others of the machine out.
+mkdirSync(folder, { mode: 0o700 });
+mkdirSync(join(folder, 'roles'), { mode: 0o755 });
 const write = (name, text) => writeFileSync(join(folder, name), text, { mode: 0o644 });
 const secret = () => randomBytes(24).toString('hex');
 

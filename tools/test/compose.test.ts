@@ -217,6 +217,16 @@ describe('the secrets of compose', () => {
       { name: 'people', access: 'people', superAdmin: false },
     ]);
 
+    // Users of containers see what is mounted, and nobody else of the machine gets to it.
+    const modeOf = (name: string): string => (statSync(join(target, name)).mode & 0o777).toString(8);
+    const mounted = [...files, ...roleFiles].map((name) => [name, modeOf(name)]);
+    expect(mounted).toEqual(mounted.map(([name]) => [name, '644']));
+    const folders = Object.values(services).flatMap(({ volumes = [] }) =>
+      volumes.flatMap((volume) => /^\.\/secrets\/([^:]+):/.exec(volume)?.[1] ?? []),
+    );
+    expect(folders.map((name) => [name, modeOf(name)])).toEqual([['roles', '755']]);
+    expect(modeOf('.')).toBe('700');
+
     const before = read('redis-url');
     expect(make()).toContain('nothing is changed');
     expect(read('redis-url')).toBe(before);
