@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 
 import { type FocalPoint } from '@headwater/http-contract';
@@ -25,12 +27,21 @@ const inputOptions = (limits: ImageLimits): SharpOptions => ({
   sequentialRead: true,
 });
 
+type Input = string | Buffer;
+
+/** An SVG is read into memory: as a file, it would show others of its folder that it names. */
+async function inputOf(file: string, limits: ImageLimits): Promise<Input> {
+  const { format } = await sharp(file, inputOptions(limits)).metadata();
+  return format === 'svg' ? readFile(file) : file;
+}
+
 /** Decodes the whole image once, at little cost, and of an animation all frames that variants show. */
 export async function inspectImage(file: string, limits: ImageLimits): Promise<PictureFacts> {
   const { size, animated, pixels } = await readable(limits, async () => {
-    const metadata = await sharp(file, inputOptions(limits)).metadata();
+    const input = await inputOf(file, limits);
+    const metadata = await sharp(input, inputOptions(limits)).metadata();
     const { autoOrient, pages = 1, format } = metadata;
-    const pixels = await sharp(file, inputOptions(limits))
+    const pixels = await sharp(input, inputOptions(limits))
       .timeout({ seconds: limits.seconds })
       .autoOrient()
       .resize(placeholderBox, placeholderBox, { fit: 'inside', withoutEnlargement: true })
@@ -64,9 +75,10 @@ export async function makeVariants(
   made: (variant: Variant) => void,
 ): Promise<void> {
   return readable(limits, async () => {
-    const metadata = await sharp(file, inputOptions(limits)).metadata();
+    const input = await inputOf(file, limits);
+    const metadata = await sharp(input, inputOptions(limits)).metadata();
     const size = metadata.autoOrient;
-    const base = await decodeBase(file, size, recipes, limits);
+    const base = await decodeBase(input, size, recipes, limits);
     const keepsFrames = isKept(metadata, limits);
 
     for (const { fileName, preset, extension, focalPoint } of recipes) {
@@ -87,7 +99,7 @@ interface Pixels {
 
 /** Upright pixels of the first frame in sRGB, no larger than the largest variant needs: JPEG shrinks while it loads. */
 async function decodeBase(
-  file: string,
+  input: Input,
   size: Size,
   recipes: readonly Recipe[],
   limits: ImageLimits,
@@ -96,7 +108,7 @@ async function decodeBase(
     size,
     recipes.map(({ preset }) => preset),
   );
-  return sharp(file, inputOptions(limits))
+  return sharp(input, inputOptions(limits))
     .timeout({ seconds: limits.seconds })
     .autoOrient()
     .resize(width, height, { fit: 'fill' })
@@ -180,7 +192,7 @@ async function readable<T>(limits: ImageLimits, operation: () => Promise<T>): Pr
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     // Says nothing about the image: its file was deleted meanwhile.
-    if (/file is missing/i.test(detail)) throw error;
+    if (/file is missing|ENOENT/i.test(detail)) throw error;
     if (/pixel limit/i.test(detail))
       throw new UnreadableImageError(`The image has more than ${limits.pixels} pixels.`, error);
     if (/timeout/i.test(detail))
