@@ -8,11 +8,12 @@ import { quietLogger } from '@headwater/testing';
 
 import type { JobDeps } from '../src/jobs/job-deps';
 import { makeVariants } from '../src/jobs/make-variants';
+import { removeObject } from '../src/jobs/remove-object';
 import type { DecoderLimits, ImageDecoder } from '../src/variants/decoder';
 import { presetBook } from '../src/variants/presets';
 import { createProcessDecoder } from '../src/variants/process-decoder';
 import { animatedGif, blue, imageOf, red } from './images';
-import { createHarness, type MediaHarness } from './setup';
+import { actor, createHarness, eventually, type MediaHarness } from './setup';
 
 let harness: MediaHarness;
 let db: ServiceDb<'media'>;
@@ -58,7 +59,7 @@ async function upload(bytes: Uint8Array) {
     const { variantState, variantError } = (await harness.management.getManagedMedia(request)).media!;
     return [variantState, variantError];
   };
-  return { object, state };
+  return { mediaId: media!.mediaId, object, state };
 }
 
 test('a fault of the storage leaves the job to be tried again, until the last attempt gives up', async () => {
@@ -152,6 +153,32 @@ test('success forgets the processes that ended before', async () => {
   await makeVariants(depsWith(), object, false);
   expect(await state()).toEqual(['VARIANT_STATE_READY', '']);
   expect(await stops()).toBe(0);
+});
+
+test('what is stored of an object that was deleted meanwhile goes, too', async () => {
+  const { mediaId, object } = await upload(await imageOf('png', 35, 31));
+  const ofObject = async () => (await harness.storedKeys()).filter((key) => key.includes(object.contentHash));
+  let isDeleted = false;
+  const store = {
+    ...harness.store,
+    replace: async (key: string, bytes: Uint8Array) => {
+      if (!isDeleted) {
+        await harness.management.deleteMedia({ siteId: object.siteId, mediaId }, { actor });
+        await removeObject(depsWith(), object, 'job of the deletion');
+        await harness.admin.query(
+          `select graphile_worker.remove_job(key) from graphile_worker.jobs where key like '%' || $1`,
+          [object.contentHash],
+        );
+      }
+      isDeleted = true;
+      await harness.store.replace(key, bytes);
+    },
+  };
+  await makeVariants(depsWith({ store }), object, false);
+  expect(await ofObject()).toHaveLength(5);
+  const worker = await harness.startWorker();
+  await eventually(async () => ((await ofObject()).length === 0 ? true : undefined));
+  await worker.close();
 });
 
 test('an object that was deleted is no work', async () => {
