@@ -30,16 +30,17 @@ const inputOptions = (limits: ImageLimits): SharpOptions => ({
 type Input = string | Buffer;
 
 /** An SVG is read into memory: as a file, it would show others of its folder that it names. */
-async function inputOf(file: string, limits: ImageLimits): Promise<Input> {
-  const { format } = await sharp(file, inputOptions(limits)).metadata();
-  return format === 'svg' ? readFile(file) : file;
+async function openImage(file: string, limits: ImageLimits): Promise<{ input: Input; metadata: Metadata }> {
+  const metadata = await sharp(file, inputOptions(limits)).metadata();
+  if (metadata.format !== 'svg') return { input: file, metadata };
+  const input = await readFile(file);
+  return { input, metadata: await sharp(input, inputOptions(limits)).metadata() };
 }
 
 /** Decodes the whole image once, at little cost, and of an animation all frames that variants show. */
 export async function inspectImage(file: string, limits: ImageLimits): Promise<PictureFacts> {
   const { size, animated, pixels } = await readable(limits, async () => {
-    const input = await inputOf(file, limits);
-    const metadata = await sharp(input, inputOptions(limits)).metadata();
+    const { input, metadata } = await openImage(file, limits);
     const { autoOrient, pages = 1, format } = metadata;
     const pixels = await sharp(input, inputOptions(limits))
       .timeout({ seconds: limits.seconds })
@@ -75,8 +76,7 @@ export async function makeVariants(
   made: (variant: Variant) => void,
 ): Promise<void> {
   return readable(limits, async () => {
-    const input = await inputOf(file, limits);
-    const metadata = await sharp(input, inputOptions(limits)).metadata();
+    const { input, metadata } = await openImage(file, limits);
     const size = metadata.autoOrient;
     const base = await decodeBase(input, size, recipes, limits);
     const keepsFrames = isKept(metadata, limits);
