@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { variantWaitHeader } from '@headwater/http-contract';
 
 import { imageOf } from './images';
+import { setLadder } from './ladders';
 import { createHarness, eventually, type MediaHarness } from './setup';
 
 let harness: MediaHarness;
@@ -57,6 +58,21 @@ test('the gateway says how long a request may wait for a variant; readers and wh
   expect(others).toEqual([first, first, first]);
   await worker.close();
 }, 120_000);
+
+test('readers of what is made for nobody get the original at once', async () => {
+  const { siteA, admin, service } = harness;
+  await setLadder(harness, siteA, [320]);
+  const { media } = await harness.upload(siteA, 'c.png', await imageOf('png', 701, 500));
+  const { contentHash } = media!;
+  await admin.query(
+    `insert into media.extra_variants (site_id, content_hash, file_name, state, error)
+     values ($1, $2, 'w320.webp', 'failed', 'It cannot be made.')`,
+    [siteA.siteId, contentHash],
+  );
+  const target = `/media/${siteA.siteKey}/${contentHash}/w320.webp`;
+  expect((await ask(service.http.port, 'soon', target)).cache).toBe(shortly);
+  expect((await ask(service.http.publicPort, 'soon', target)).cache).toBe(shortly);
+});
 
 test('readers of more variants than may be waited for at a time get the original at once', async () => {
   const files = ['thumbnail.png', 'medium.png', 'large.png', 'og.png', 'favicon.png'];
