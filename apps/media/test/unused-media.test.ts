@@ -26,6 +26,16 @@ describe('deleting what nothing shows', () => {
     await expect(deleteUnused(file)).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
   });
 
+  test('refuses what is used where only days without use are asked for', async () => {
+    const file = await upload();
+    await insertEntry(harness.siteA, { ogImage: file.id });
+    const request = { siteId: harness.siteA.siteId, mediaId: file.id, unusedDays: 0 };
+    await expect(harness.management.deleteMedia(request, { actor })).rejects.toMatchObject({
+      reason: 'MEDIA_USED',
+    });
+    expect((await usesOf(file)).uses).toHaveLength(1);
+  });
+
   test('is what it was where it is not asked to refuse', async () => {
     const file = await upload();
     await insertEntry(harness.siteA, { ogImage: file.id });
