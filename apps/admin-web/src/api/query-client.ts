@@ -15,7 +15,11 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
+      // Without a connection, a request is sent all the same: that it fails is said at once, in place of waiting in silence.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         refetchOnWindowFocus: false,
         retry: (tries, error) =>
           tries < 2 && error instanceof Fault && (error.status === 0 || error.status >= 502),

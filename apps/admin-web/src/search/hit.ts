@@ -7,6 +7,8 @@ export interface Hit {
   title: string;
   /** What else is said of it, such as its site. */
   hint: string;
+  /** Of an entry or a term, which the page has a name for. */
+  type?: string;
   to: string;
 }
 

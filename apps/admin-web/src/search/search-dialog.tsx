@@ -3,6 +3,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
+import { useTypeName } from '../screens/entries/use-type-name';
+import { useTermTypeName } from '../screens/structure/type-names';
 import { Dialog } from '../ui/dialog';
 import { FaultNote } from '../ui/fault-note';
 import type { Hit } from './hit';
@@ -97,7 +99,8 @@ function Search({ onClose }: { onClose: () => void }) {
         {isBusy
           ? t('search.busy')
           : hits.length === 0
-            ? t('search.none')
+            ? // Above it stands why nothing was looked for.
+              !error && t('search.none')
             : t('search.count', { count: hits.length })}
       </p>
     </>
@@ -114,8 +117,10 @@ interface RowProps {
   onGo: () => void;
 }
 
-function Row({ hit: { kind, title, hint }, id, isFirst, isActive, onPoint, onGo }: RowProps) {
+function Row({ hit: { kind, title, hint, type }, id, isFirst, isActive, onPoint, onGo }: RowProps) {
   const { t } = useTranslation();
+  const [ofEntry, ofTerm] = [useTypeName(), useTermTypeName()];
+  const typeName = type === undefined ? [] : [kind === 'term' ? ofTerm(type) : ofEntry(type)];
   return (
     // The keys of the list are those of the field that it belongs to.
     <div
@@ -129,7 +134,7 @@ function Row({ hit: { kind, title, hint }, id, isFirst, isActive, onPoint, onGo 
     >
       {isFirst && <span className="search-kind">{t(`search.kinds.${kind}`)}</span>}
       <span className="search-title">{title}</span>
-      {hint !== '' && <span className="dim search-hint">{hint}</span>}
+      {hint !== '' && <span className="dim search-hint">{[hint, ...typeName].join(' · ')}</span>}
     </div>
   );
 }

@@ -13,7 +13,8 @@ export const inSite: readonly ((site: Site, term: string) => Promise<Hit[]>)[] =
     return entries.map(({ entry_id: id, title, type, language }) => ({
       kind: 'entry',
       title,
-      hint: `${name} · ${type} · ${language}`,
+      hint: `${name} · ${language}`,
+      type,
       to: `/sites/${site_id}/entries/${id}`,
     }));
   },
@@ -33,7 +34,8 @@ export const inSite: readonly ((site: Site, term: string) => Promise<Hit[]>)[] =
     return taxonomies.map(({ taxonomy_id: id, name, type, language }) => ({
       kind: 'term',
       title: name,
-      hint: `${site} · ${type} · ${language}`,
+      hint: `${site} · ${language}`,
+      type,
       to: `/sites/${site_id}/taxonomies/${id}?language=${language}`,
     }));
   },

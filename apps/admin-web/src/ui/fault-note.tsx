@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Fault } from '../api/fault';
@@ -16,12 +17,17 @@ interface FaultNoteProps {
 export function FaultNote({ error, shownFields = [], onRepeat }: FaultNoteProps) {
   const { t } = useTranslation();
   const textOf = useFaultText();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed may be a window below it.
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   if (error === null || error === undefined) return null;
   const fields = error instanceof Fault ? Object.keys(error.fields) : [];
   const isShown = (field: string) => shownFields.some((shown) => isWithin(field, shown));
   if (fields.length > 0 && fields.every(isShown)) return null;
   return (
-    <Alert color="red" role="alert" className="fault">
+    <Alert ref={note} color="red" role="alert" className="fault">
       <div className="fault-line">
         <span>{textOf(error)}</span>
         {onRepeat && (

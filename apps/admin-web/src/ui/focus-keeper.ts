@@ -46,7 +46,9 @@ export function keepFocusInPage(page: Document): () => void {
     if (!wasOff || isOff(element)) return;
     wasOff = false;
     const wrong = element.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    focus(wrong ?? element);
+    // What is wrong is to be seen; a button that was pressed is.
+    if (wrong) wrong.focus();
+    else focus(element);
   };
   const later = () => {
     if (last === undefined || (last.element.isConnected && isOff(last.element))) return;

@@ -142,6 +142,50 @@ it('says in German what the server refuses, by field and by code', async () => {
   await page.getByText('Das ist keine E-Mail-Adresse.').waitFor();
 });
 
+it('leaves room for the name of a file that waits for a connection', async () => {
+  await page.goto(`/sites/${site.siteId}/media`);
+  const input = page.locator('section.drop input[type=file]');
+  await input.waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+  await input.setInputFiles({ name: 'late.txt', mimeType: 'text/plain', buffer: Buffer.from('late') });
+  await page.getByText(/^Keine Verbindung/).waitFor();
+  await expectRoomForThumbs();
+  await page.context().setOffline(false);
+  await page.locator('.sent-row').getByRole('link', { name: 'late.txt' }).waitFor();
+});
+
+it('shows what went wrong where it is seen, however low the button is', async () => {
+  await page.setViewportSize({ width: 375, height: 420 });
+  await page.goto('/people');
+  await page.locator('[data-key=new]').tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^E-Mail-Adresse/).fill(site.email);
+  await dialog.locator('button[type=submit]').tap();
+  const alert = dialog.getByRole('alert');
+  await alert.waitFor();
+  // The keyboard has its place again by then.
+  await page.waitForFunction(() => document.activeElement?.matches('button[type=submit]'));
+  const [box, head] = [(await alert.boundingBox())!, (await dialog.locator('header').boundingBox())!];
+  expect(box.y).toBeGreaterThanOrEqual(head.y + head.height);
+  expect(box.y + box.height).toBeLessThanOrEqual(420);
+  await page.setViewportSize({ width: 375, height: 667 });
+});
+
+it('shows whole what buttons say: before a form is left, and of a term with a long name', async () => {
+  await page.goto(`/sites/${site.siteId}/taxonomies/${site.taxonomyId}`);
+  const name = page.getByLabel(/^Name/);
+  await name.fill('Küste');
+  await page.getByRole('link', { name: 'Alle Begriffe' }).tap();
+  await page.getByRole('button', { name: 'Ohne Speichern verlassen' }).waitFor();
+  await expectRoomForThumbs();
+  await page.getByRole('button', { name: 'Hier bleiben' }).tap();
+  await name.fill('Boote und alles andere, was schwimmt oder früher einmal geschwommen ist');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).tap();
+  await page.getByText('Gespeichert.').waitFor();
+  await page.getByRole('button', { name: /geschwommen ist“ auf/ }).waitFor();
+  await expectRoomForThumbs();
+});
+
 it.each([
   ['a new token', 'settings/api', 'Neues Token'],
   ['an item of a menu', 'navigation/menus/1', 'Menüpunkt hinzufügen'],

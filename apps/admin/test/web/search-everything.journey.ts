@@ -173,6 +173,25 @@ it.each(windows)('the search has no violations in a window that is $name', async
   await page.context().close();
 });
 
+it('says that it cannot look, in place of that there is nothing, and what an entry is in the language of the page', async () => {
+  const page = await openAs('editor', { locale: 'de-DE' });
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('combobox', { name: 'Titel oder Name' });
+  await field.fill('pier');
+  await page.getByRole('option', { name: /The pier at high tide.*Beitrag/ }).waitFor();
+  await page.context().setOffline(true);
+  await field.fill('unheard of');
+  await page
+    .getByRole('alert')
+    .getByText(/nicht erreichbar/)
+    .waitFor();
+  expect(await page.getByText(/^Nichts heißt so/).count()).toBe(0);
+  await page.context().setOffline(false);
+  await field.fill('pier ');
+  await page.getByRole('option', { name: /The pier at high tide/ }).waitFor();
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

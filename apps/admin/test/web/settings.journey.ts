@@ -273,6 +273,31 @@ it('a site admin who is sent the address of a page for super admins is offered n
   await page.context().close();
 });
 
+it('says at once that there is no connection, and keeps what was typed', async () => {
+  const page = await openAs(adminEmail, `/sites/${siteId}/taxonomies`);
+  await page.getByLabel('New term *').waitFor();
+  await page.goto(`/sites/${siteId}/settings/details`);
+  await page.getByLabel('Description', { exact: true }).fill('Written on the ferry');
+  await page.context().setOffline(true);
+  await button(page, 'Save changes').click();
+  await page.getByText(/^The admin cannot be reached/).waitFor();
+  expect(await button(page, 'Save changes').isEnabled()).toBe(true);
+  await page.context().setOffline(false);
+  await button(page, 'Save changes').click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect((await settingsIn(page, 'en')).settings).toMatchObject({ site_description: 'Written on the ferry' });
+
+  await page.context().setOffline(true);
+  await link(page, 'Taxonomies').click();
+  await page
+    .getByText(/^The admin cannot be reached/)
+    .first()
+    .waitFor();
+  await page.context().setOffline(false);
+  await page.getByLabel('New term *').waitFor();
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

@@ -42,7 +42,7 @@ export const base: BaseTexts = {
     title: 'Ohne Speichern verlassen?',
     text: 'Dieses Formular hat Änderungen, die noch nicht gespeichert sind.',
     stay: 'Hier bleiben',
-    leave: 'Verlassen und Änderungen verlieren',
+    leave: 'Ohne Speichern verlassen',
   },
   logIn: {
     title: 'Anmelden',

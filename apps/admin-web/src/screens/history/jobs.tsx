@@ -88,7 +88,13 @@ function Rows({ jobs, isPending, onRetry }: RowsProps) {
           <li key={id} className="row">
             <div className="row-main">
               <div>
-                {taskName(task)} {siteId !== null && <SiteName siteId={siteId} />}
+                {taskName(task)}
+                {siteId !== null && (
+                  <>
+                    {' · '}
+                    <SiteName siteId={siteId} />
+                  </>
+                )}
               </div>
               <Failure error={error} />
               <div className="dim">

@@ -48,7 +48,9 @@ export async function type(page: Page, text: string): Promise<void> {
 
 /** The text of a block, by its place from 1. */
 export const textAt = (page: Page, place: number) =>
-  page.getByRole('group', { name: new RegExp(`block ${place} of`) }).locator('.ProseMirror');
+  page
+    .getByRole('group', { name: new RegExp(`block ${place.toLocaleString('en')} of`) })
+    .locator('.ProseMirror');
 
 export async function cursorAt(page: Page, place: number, at: 'Home' | 'End' | number): Promise<void> {
   await textAt(page, place).click();

@@ -152,6 +152,11 @@ function findProblems(): string[] {
       element.clientWidth > 0
     )
       problems.push(`text wider than its control: ${nameOf(element)}`);
+    const clips = [...element.querySelectorAll('*')].filter(
+      (inner) => getComputedStyle(inner).overflowX === 'hidden' && inner.scrollWidth > inner.clientWidth + 1,
+    );
+    if (isText && clips.some((inner) => getComputedStyle(inner).textOverflow !== 'ellipsis'))
+      problems.push(`text cut off: ${nameOf(element)}`);
     if (height < 16 || width < 16) {
       const isInText = element.tagName === 'A' && getComputedStyle(element).display === 'inline';
       if (!isInText && element.closest('label') === null)
