@@ -37,7 +37,7 @@ export const people: Texts['people'] = {
   secondFactorOff: 'keiner',
   provider: 'Konto bei {{issuer}}',
   linked: 'verknüpft',
-  firstLink: 'Link zum Festlegen des Passworts erzeugen',
+  firstLink: 'Link fürs Passwort erzeugen',
   firstLinkHint: 'Frühere Links dieser Person gelten dann nicht mehr.',
   newLink: 'Link für ein neues Passwort erzeugen',
   newLinkHint:
