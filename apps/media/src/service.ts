@@ -11,7 +11,7 @@ import { anyHost, hostReader } from './bytes/asked-host';
 import { waitOfGateway, waitOfReaders } from './bytes/asked-wait';
 import { createObjectLookups } from './bytes/object-lookups';
 import { createBytesServer } from './bytes/server';
-import { keepSmallFiles } from './bytes/small-files';
+import { cacheSmallFiles } from './bytes/small-files';
 import { createVariantWaiter } from './bytes/variant-waiter';
 import type { MediaConfig } from './config';
 import type { MediaDeps } from './deps';
@@ -90,7 +90,7 @@ export async function createMediaService(
 
       const { variantWaitMs: waitMs, maxExtraBytes, cacheBytes } = config.http;
       const variants = createVariantWaiter({ db, store, presets, logger, maxExtraBytes, waitMs });
-      const files = keepSmallFiles(store, { maxBytes: cacheBytes });
+      const files = cacheSmallFiles(store, { maxBytes: cacheBytes });
       const sources = { lookups: createObjectLookups(deliveryDb), files, variants, presets };
       const serverAt = (at: { host: string; port: number }, front: Front): HttpServer => {
         const serve = createBytesApp(sources, front, logger, metrics).callback();

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 
 import { createFileStore, type OpenObject } from '@headwater/media-storage';
 
-import { keepSmallFiles, smallBytes } from '../src/bytes/small-files';
+import { cacheSmallFiles, smallBytes } from '../src/bytes/small-files';
 
 const key = '7/originals/ab/abcd';
 const whole = { whole: true };
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 const open = (maxBytes = 2 ** 20) =>
-  keepSmallFiles(createFileStore(directory), { maxBytes, now: () => nowMs });
+  cacheSmallFiles(createFileStore(directory), { maxBytes, now: () => nowMs });
 
 const textOf = async (object: OpenObject | undefined): Promise<string | undefined> =>
   (await object?.readAll())?.toString();

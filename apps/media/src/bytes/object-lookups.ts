@@ -22,8 +22,8 @@ const maxLookups = 64;
 const slowMs = 50;
 
 /**
- * Looks up in one statement what requests ask for that come together or while others are looked up. Nothing is kept: every statement
- * begins after the requests that it answers, so what was deleted before a request is not found for it.
+ * Answers requests that come together, or while others are looked up, by one statement. Nothing is cached: every statement begins after the
+ * requests that it answers, so it never finds what was deleted before one of them.
  */
 export function createObjectLookups(db: DeliveryDb): ObjectLookups {
   const waiting = new Map<string, Waiting>();

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { createByteCache } from '@headwater/freshness';
 import type { ByteRange, ObjectStore, OpenObject, OpenOptions } from '@headwater/media-storage';
 
-/** What is no larger is read at once. A reader who is slow holds as much of a larger file. */
+/** A file up to this size is read at once. A slow reader of a larger file holds as much of it in memory. */
 export const smallBytes = 128 * 1024;
 
-/** How long bytes are kept: so late is one mended in the storage that was damaged there. */
-const keptMs = 60_000;
+/** How long bytes are cached: a file that was damaged in the storage and repaired is served so late at most. */
+const cachedMs = 60_000;
 
-/** No site may push out what all others show. */
+/** Fraction of the cache that one site may hold. */
 const siteShare = 0.5;
 
 /** Opens what was found for a request. */
@@ -18,28 +18,28 @@ export interface ObjectOpener {
   open(siteId: number, key: string, options: OpenOptions): Promise<OpenObject | undefined>;
 }
 
-interface Kept {
+interface CachedFile {
   bytes: Buffer;
   until: number;
 }
 
 /**
- * Opens objects, and keeps the bytes of small ones in memory. Their keys say what is in them, so bytes are right while somebody may read
- * them; whether somebody may is not kept, but looked up for each request.
+ * Opens objects, and caches the bytes of small ones. A key names the hash of its bytes, so cached bytes are right. Whether somebody may
+ * read them is not cached, but looked up for each request.
  */
-export function keepSmallFiles(
+export function cacheSmallFiles(
   store: Pick<ObjectStore, 'open'>,
   { maxBytes, now = () => performance.now() }: { maxBytes: number; now?: () => number },
 ): ObjectOpener {
-  const cache = createByteCache<Kept>({ maxBytes, siteShare });
+  const cache = createByteCache<CachedFile>({ maxBytes, siteShare });
   return {
     async open(siteId, key, options) {
-      const kept = cache.get(siteId, key);
-      if (kept !== undefined && kept.until > now()) return inMemory(kept.bytes);
+      const cached = cache.get(siteId, key);
+      if (cached !== undefined && cached.until > now()) return inMemory(cached.bytes);
       const object = await store.open(key, options);
       if (object === undefined || options.whole === false || object.sizeBytes > smallBytes) return object;
       const bytes = await object.readAll();
-      cache.set(siteId, key, { bytes, until: now() + keptMs }, bytes.length);
+      cache.set(siteId, key, { bytes, until: now() + cachedMs }, bytes.length);
       return inMemory(bytes);
     },
   };

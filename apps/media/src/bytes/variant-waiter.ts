@@ -7,7 +7,7 @@ import type { ServiceDb } from '@headwater/service';
 import { variantKey } from '../storage/keys';
 import type { PresetBook } from '../variants/presets';
 import type { Recipe } from '../variants/recipes';
-import { wishForVariant } from './wish-for-variant';
+import { requestVariant } from './request-variant';
 
 /** Has missing variants made for a reader who waits. */
 export interface VariantWaiter {
@@ -37,9 +37,9 @@ export function createVariantWaiter(options: {
   const { store, logger, waitMs } = options;
   const waits = new Map<string, Promise<boolean>>();
 
-  async function wishAndWatch(object: ObjectId, recipe: Recipe): Promise<boolean> {
+  async function requestAndWatch(object: ObjectId, recipe: Recipe): Promise<boolean> {
     const until = performance.now() + waitMs;
-    if (!(await wishForVariant(options, object, recipe)) || recipe.inBackground === true) return false;
+    if (!(await requestVariant(options, object, recipe)) || recipe.inBackground === true) return false;
     const key = variantKey(object, recipe.fileName);
     while ((await store.stat(key)) === undefined) {
       if (performance.now() >= until) return false;
@@ -55,7 +55,7 @@ export function createVariantWaiter(options: {
       let wait = waits.get(key);
       if (wait === undefined) {
         if (waits.size >= maxWaits) return false;
-        wait = wishAndWatch({ siteId, contentHash }, recipe).finally(() => waits.delete(key));
+        wait = requestAndWatch({ siteId, contentHash }, recipe).finally(() => waits.delete(key));
         waits.set(key, wait);
       }
       try {
@@ -72,7 +72,7 @@ export function createVariantWaiter(options: {
   };
 }
 
-/** Others may go on waiting for the same. */
+/** Resolves with false at the limit. The wait itself goes on, for other readers. */
 async function orFalseAfter(limitMs: number, wait: Promise<boolean>): Promise<boolean> {
   const waiting = new AbortController();
   const limit = delay(limitMs, false, { signal: waiting.signal }).catch(() => false);

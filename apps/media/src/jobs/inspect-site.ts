@@ -12,7 +12,7 @@ import { UnreadableImageError } from '../variants/decoder';
 import type { JobDeps } from './job-deps';
 import { byWorker, inspectSiteJob, inspectSitesTask, inspectSiteTask } from './tasks';
 
-/** Then other jobs have their turn: readers may be waiting for variants. */
+/** A run ends after so many, so that other jobs run in between: readers may be waiting for variants. */
 const objectsPerRun = 20;
 
 /**
@@ -41,7 +41,7 @@ export async function inspectSite(deps: JobDeps, siteId: number): Promise<void> 
   });
 }
 
-/** Nothing of a file that is missing or cannot be read: it is shown as it was. */
+/** No facts for a file that is missing or cannot be read: it is shown as before. */
 async function inspectStored(
   { store, decoder, logger }: JobDeps,
   object: ObjectId,
@@ -60,7 +60,7 @@ async function inspectStored(
   }
 }
 
-/** Enqueues the job above for every site that needs it. A service of an older release may add objects at any time. */
+/** Enqueues `inspectSite` for every site that needs it. A service of an older release may add objects at any time. */
 export async function inspectSites({ db }: Pick<JobDeps, 'db'>): Promise<void> {
   for (const siteId of await db.withDirectory(listSitesToInspect)) {
     await db.changeSite(siteId, byWorker(inspectSiteTask), async (change) => {
@@ -70,7 +70,7 @@ export async function inspectSites({ db }: Pick<JobDeps, 'db'>): Promise<void> {
   }
 }
 
-/** Has the above done soon, in the background. */
+/** Enqueues `inspectSites`. */
 export async function enqueueInspectSites({ db }: Pick<JobDeps, 'db'>): Promise<void> {
   await db.changeDirectory(byWorker(inspectSitesTask), async (change) => {
     change.internal();

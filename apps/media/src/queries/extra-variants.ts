@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import { type ObjectId } from '@headwater/media-storage';
 
-import type { Wish } from './objects';
+import type { VariantRequest } from './objects';
 
 export interface ExtraVariantId extends ObjectId {
   fileName: string;
@@ -11,12 +11,12 @@ export interface ExtraVariantId extends ObjectId {
 const where = ({ siteId, contentHash }: ObjectId) => ({ site_id: siteId, content_hash: contentHash });
 const whereExtra = (extra: ExtraVariantId) => ({ ...where(extra), file_name: extra.fileName });
 
-/** Wants a variant that not every image has. To one reader only it says "enqueue", and to none while a site has too many or too much. */
-export async function wishExtraVariant(
+/** Requests a variant that not every image has. "enqueue" for one reader only, and for none while the site is at a limit of `most`. */
+export async function requestExtraVariant(
   trx: Knex.Transaction,
   extra: ExtraVariantId,
   most: { pending: number; bytes: number },
-): Promise<Wish> {
+): Promise<VariantRequest> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `insert into media.extra_variants (site_id, content_hash, file_name)
      select site_id, content_hash, :fileName from media.objects
@@ -37,7 +37,7 @@ export async function wishExtraVariant(
   return known?.state === 'made' ? 'look' : 'refused';
 }
 
-/** Wants a variant anew that the store has lost. False: somebody else does already. */
+/** Requests a variant again that the store has lost. False: somebody else has done so already. */
 export async function replaceLostExtra(trx: Knex.Transaction, extra: ExtraVariantId): Promise<boolean> {
   const changed = await trx('media.extra_variants')
     .where({ ...whereExtra(extra), state: 'made' })

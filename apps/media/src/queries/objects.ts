@@ -115,10 +115,10 @@ export async function renewVariants(trx: Knex.Transaction, object: ObjectId): Pr
 }
 
 /**
- * What a reader's wish for a variant comes to. enqueue: a job has to make it. wait: one will. look: it is made, if the store still has it.
- * refused: it is not made for readers.
+ * What becomes of a reader's request for a variant. enqueue: a job has to make it. wait: a job will. look: it is made, if the store
+ * still has it. refused: it is not made for readers.
  */
-export type Wish = 'enqueue' | 'wait' | 'look' | 'refused';
+export type VariantRequest = 'enqueue' | 'wait' | 'look' | 'refused';
 
 /** What is made of an object that is ready, where the release before did not note it. */
 export const firstVariants: string[] = [...madePresets];
@@ -130,12 +130,12 @@ const madeOfReady = (trx: Knex.Transaction) =>
     [firstVariants],
   );
 
-/** Wants a variant that every image has soon. To one reader only it says "enqueue". */
+/** Requests a variant that every image has, ahead of others. "enqueue" for one reader only. */
 export async function expediteVariants(
   trx: Knex.Transaction,
   object: ObjectId,
   variant: string,
-): Promise<Wish> {
+): Promise<VariantRequest> {
   const changed = await trx('media.objects')
     .where(where(object))
     .whereRaw(
@@ -156,7 +156,7 @@ export async function expediteVariants(
   return row?.variant_state === 'ready' ? 'look' : 'refused';
 }
 
-/** Wants all variants anew of which the store has lost one. False: somebody else does already. */
+/** Requests all variants of an object again, because the store has lost one. False: somebody else has done so already. */
 export async function replaceLostVariants(trx: Knex.Transaction, object: ObjectId): Promise<boolean> {
   const changed = await trx('media.objects')
     .where({ ...where(object), variant_state: 'ready' })

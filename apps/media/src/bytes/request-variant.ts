@@ -3,13 +3,13 @@ import { type ObjectId, type ObjectStore } from '@headwater/media-storage';
 import type { ServiceDb } from '@headwater/service';
 
 import { extraVariantJob, urgentVariantsJob, variantsTask } from '../jobs/tasks';
-import { replaceLostExtra, wishExtraVariant } from '../queries/extra-variants';
+import { replaceLostExtra, requestExtraVariant } from '../queries/extra-variants';
 import { expediteVariants, replaceLostVariants } from '../queries/objects';
 import { variantKey } from '../storage/keys';
 import type { PresetBook } from '../variants/presets';
 import { isCurrent, type Recipe, stemOf } from '../variants/recipes';
 
-interface WishDeps {
+interface RequestDeps {
   db: ServiceDb<'media'>;
   store: ObjectStore;
   presets: PresetBook;
@@ -24,7 +24,7 @@ const maxPendingExtras = 200;
 /**
  * Enqueues a missing variant, once however many readers of however many services want it. Resolves with whether it is worth waiting for.
  */
-export async function wishForVariant(deps: WishDeps, object: ObjectId, recipe: Recipe): Promise<boolean> {
+export async function requestVariant(deps: RequestDeps, object: ObjectId, recipe: Recipe): Promise<boolean> {
   const { db, store, presets, maxExtraBytes } = deps;
   const { fileName, inBackground = false } = recipe;
   const usual = isCurrent(presets, recipe);
@@ -33,19 +33,19 @@ export async function wishForVariant(deps: WishDeps, object: ObjectId, recipe: R
     ? urgentVariantsJob(object)
     : extraVariantJob(extra, inBackground ? new Date() : undefined);
 
-  const wish = await db.changeSite(object.siteId, byReader, async (change) => {
+  const outcome = await db.changeSite(object.siteId, byReader, async (change) => {
     // Whether a variant is made yet changes no answer.
     change.internal();
     const { trx } = change;
     const found = usual
       ? await expediteVariants(trx, object, stemOf(fileName))
-      : await wishExtraVariant(trx, extra, { pending: maxPendingExtras, bytes: maxExtraBytes });
+      : await requestExtraVariant(trx, extra, { pending: maxPendingExtras, bytes: maxExtraBytes });
     if (found === 'enqueue') await change.enqueue(job);
     return found;
   });
-  // It may have been made since it was missed.
-  if (wish !== 'look' || (await store.stat(variantKey(object, fileName))) !== undefined)
-    return wish !== 'refused';
+  // It may have been made since the reader missed it.
+  if (outcome !== 'look' || (await store.stat(variantKey(object, fileName))) !== undefined)
+    return outcome !== 'refused';
 
   await db.changeSite(object.siteId, byReader, async (change) => {
     change.internal();
