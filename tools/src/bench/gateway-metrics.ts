@@ -1,7 +1,7 @@
 /** Metrics of a gateway's cache of answers. */
 export interface CacheState {
   /** Requests answered from the cache, cached 404s included. */
-  kept: number;
+  cached: number;
   /** All requests that reached the cache. */
   asked: number;
   bytes: number;
@@ -22,7 +22,7 @@ export function parseCacheState(metrics: string): CacheState {
     counts.reduce((total, { outcome, count }) => total + (wanted(outcome) ? count : 0), 0);
   const bytes = /^headwater_gateway_cache_bytes (\S+)$/m.exec(metrics)?.[1];
   return {
-    kept: sum((outcome) => outcome === 'hit' || outcome === 'missing'),
+    cached: sum((outcome) => outcome === 'hit' || outcome === 'missing'),
     asked: sum(() => true),
     bytes: Number(bytes ?? 0),
   };

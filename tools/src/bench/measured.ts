@@ -104,8 +104,8 @@ export class Measured {
     if (!cache || !this.#cacheBefore || this.setting.quick) return;
     const now = await readCacheState(cache.opsUrl);
     const asked = now.asked - this.#cacheBefore.asked;
-    const share = (now.kept - this.#cacheBefore.kept) / asked;
-    const isRight = cache.answers === 'kept' ? share >= 0.99 : share <= 0.01;
+    const share = (now.cached - this.#cacheBefore.cached) / asked;
+    const isRight = cache.answers === 'cached' ? share >= 0.99 : share <= 0.01;
     if (!isRight) {
       const found = `${(share * 100).toFixed(1)} % of ${asked} answers came from the cache`;
       throw new Error(`${label}: ${found}, where all were to be ${cache.answers}`);

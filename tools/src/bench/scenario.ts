@@ -15,7 +15,7 @@ export interface Side {
   /** That every answer must have, such as `X-Search-Driver: typesense`. */
   expectedHeader?: string;
   /** The expected use of the gateway's cache, which is checked. */
-  cache?: { opsUrl: string; answers: 'kept' | 'made' };
+  cache?: { opsUrl: string; answers: 'cached' | 'uncached' };
   /** Whether all targets must be in the cache before anything is measured. */
   fillsCache?: boolean;
   /** Processes whose CPU and memory are reported. */

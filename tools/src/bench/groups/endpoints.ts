@@ -81,8 +81,8 @@ function gatewayFor(
 ) {
   const { gateway, 'uncached-gateway': uncached, ...others } = pids;
   const cache = cached
-    ? { opsUrl: gatewayOpsUrl, answers: 'kept' as const }
-    : { opsUrl: uncachedOpsUrl, answers: 'made' as const };
+    ? { opsUrl: gatewayOpsUrl, answers: 'cached' as const }
+    : { opsUrl: uncachedOpsUrl, answers: 'uncached' as const };
   return {
     url: cached ? gatewayUrl : uncachedUrl,
     // A refusal does not reach the cache.

@@ -30,7 +30,7 @@ export async function comparePosts(
   const { gateway: _, 'uncached-gateway': uncached = [], ...others } = pids;
   const side = (label: string, targets: Target[]): Side => ({
     ...{ label, targets, url: uncachedUrl, expectedStatus: 200 },
-    cache: { opsUrl: uncachedOpsUrl, answers: 'made' },
+    cache: { opsUrl: uncachedOpsUrl, answers: 'uncached' },
     pids: { gateway: uncached, ...others },
   });
   const few = small.map(({ siteId }) => siteId);

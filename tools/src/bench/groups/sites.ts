@@ -57,7 +57,9 @@ function side(
   const { gateway = [], 'uncached-gateway': uncached = [], ...others } = pids;
   return {
     url: cached ? gatewayUrl : uncachedUrl,
-    cache: cached ? { opsUrl: gatewayOpsUrl, answers: 'kept' } : { opsUrl: uncachedOpsUrl, answers: 'made' },
+    cache: cached
+      ? { opsUrl: gatewayOpsUrl, answers: 'cached' }
+      : { opsUrl: uncachedOpsUrl, answers: 'uncached' },
     expectedStatus: 200,
     // Sites and tokens are cached in both.
     fillsCache: true,

@@ -163,7 +163,7 @@ function sideOf(
   return {
     ...{ label, url: uncachedUrl, targets: spread(distinct, [siteId], query), expectedStatus: 200 },
     expectedHeader: `${apiHeaders.searchDriver}: typesense`,
-    cache: { opsUrl: uncachedOpsUrl, answers: 'made' },
+    cache: { opsUrl: uncachedOpsUrl, answers: 'uncached' },
     pids: { gateway: uncached, ...others },
   };
 }

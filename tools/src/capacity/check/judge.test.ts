@@ -2,17 +2,17 @@ import { faultsOf, measuresOf, type Point } from './judge';
 import type { Sample } from './samples';
 
 const sample = (change: Partial<Sample>): Sample => ({
-  ...{ memoryBytes: 100, connections: 10, jobs: 0, asked: 0, kept: 0 },
+  ...{ memoryBytes: 100, connections: 10, jobs: 0, asked: 0, cached: 0 },
   ...change,
 });
 
 test('the first third does not count, and the last is compared with the second', () => {
   const samples = [
     ...[sample({ memoryBytes: 1, jobs: 7 }), sample({ memoryBytes: 50, asked: 90 })],
-    ...[sample({ asked: 100, kept: 10 }), sample({ asked: 150, kept: 50 })],
+    ...[sample({ asked: 100, cached: 10 }), sample({ asked: 150, cached: 50 })],
     ...[
-      sample({ memoryBytes: 110, asked: 180, kept: 70 }),
-      sample({ memoryBytes: 130, asked: 200, kept: 90 }),
+      sample({ memoryBytes: 110, asked: 180, cached: 70 }),
+      sample({ memoryBytes: 130, asked: 200, cached: 90 }),
     ],
   ];
   expect(measuresOf(samples)).toEqual({ hitRatio: 0.8, growth: { memory: 1.2, connections: 1 }, jobs: 7 });

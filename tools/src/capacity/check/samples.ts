@@ -10,7 +10,7 @@ export interface Sample {
   jobs: number;
   /** Requests that reached the cache of answers since the gateway started, and those that it answered. */
   asked: number;
-  kept: number;
+  cached: number;
 }
 
 export async function takeSample(
@@ -21,15 +21,15 @@ export async function takeSample(
     `select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
             (select count(*)::int from graphile_worker.jobs) as jobs`,
   );
-  const { asked, kept } = await readCacheState(gateway.opsUrl);
+  const { asked, cached } = await readCacheState(gateway.opsUrl);
   return {
     memoryBytes: readUsage(gateway.pids)?.memoryBytes ?? 0,
     connections: rows[0]?.connections ?? 0,
     jobs: rows[0]?.jobs ?? 0,
-    ...{ asked, kept },
+    ...{ asked, cached },
   };
 }
 
 /** Part of the requests between two samples that the cache answered. */
 export const hitRatioBetween = (from: Sample, to: Sample): number =>
-  (to.kept - from.kept) / Math.max(1, to.asked - from.asked);
+  (to.cached - from.cached) / Math.max(1, to.asked - from.asked);
