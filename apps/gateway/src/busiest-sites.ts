@@ -1,17 +1,17 @@
 import { type Metrics, setAtScrape } from '@headwater/runtime';
 
-const shown = 20;
+const maxShown = 20;
 const windowMs = 60_000;
-/** Sites beyond are not counted in a minute, so that nobody can fill the memory by naming many. */
+/** Further sites are not counted in that minute, so that nobody can fill the memory by naming many. */
 const maxSites = 50_000;
 
-/** Shows the busiest sites of the last full minute, so that there are never more series than that. */
+/** Counts requests by site, and shows the busiest sites of the last full minute alone: so the metric never has many series. */
 export function countBusiestSites({ busiestSites }: Metrics<'busiestSites'>): (siteId: number) => void {
   let counts = new Map<number, number>();
   let endsAt = performance.now() + windowMs;
 
-  /** Ends the minute if it is over. */
-  function turn(): void {
+  /** If the minute is over: shows its counts and begins the next one. */
+  function endMinute(): void {
     const now = performance.now();
     if (now < endsAt) return;
     // After more than a minute without a request, the last full one had none.
@@ -19,13 +19,13 @@ export function countBusiestSites({ busiestSites }: Metrics<'busiestSites'>): (s
     counts = new Map();
     endsAt = now + windowMs;
     busiestSites.reset();
-    const busiest = [...ended].sort(([, one], [, other]) => other - one).slice(0, shown);
+    const busiest = [...ended].sort(([, one], [, other]) => other - one).slice(0, maxShown);
     for (const [site, count] of busiest) busiestSites.set({ site: String(site) }, count);
   }
 
-  setAtScrape(busiestSites, turn);
+  setAtScrape(busiestSites, endMinute);
   return (siteId) => {
-    turn();
+    endMinute();
     const count = counts.get(siteId);
     if (count !== undefined || counts.size < maxSites) counts.set(siteId, (count ?? 0) + 1);
   };

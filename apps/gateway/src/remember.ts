@@ -1,17 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
 export interface RememberOptions {
-  /** What all that is remembered may take. */
+  /** Bytes of all remembered results together. */
   maxBytes?: number;
-  /** What a result takes, and all that hangs on it, for a text of no length. */
+  /** Bytes of one result with everything that it refers to; its text is counted besides. */
   resultBytes?: number;
+  /** Results for longer texts are not remembered. */
   maxLength?: number;
 }
 
-// The text itself, and what of it comes back in results.
+// For the text itself, and for parts of it in the result.
 const bytesPerCharacter = 3;
 
-/** The same function, which remembers its results for the texts of late. For pure functions of what requests repeat. */
+/** Wraps a pure function of a text: results for the most recent texts are remembered. For texts that many requests repeat. */
 export function remember<Result>(
   work: (text: string) => Result,
   { maxBytes = 2_097_152, resultBytes = 256, maxLength = 1_024 }: RememberOptions = {},

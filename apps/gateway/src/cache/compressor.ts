@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer } from '../routes/answer';
 import { bytesOf, type Coding, represent } from '../routes/representation';
 
-/** Adds the coding to the answer, where it makes it smaller. False when too many wait already: to be asked again. */
+/** Adds the coding to the answer in the background, if that makes the answer smaller. False: too many wait already, so ask again later. */
 export type Compress = (answer: Answer, coding: Coding, onDone: () => void) => boolean;
 
 // Below this, headers weigh more than what is saved.

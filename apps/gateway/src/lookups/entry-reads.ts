@@ -45,9 +45,9 @@ type Group = number[];
 
 type Outcome = EntryRead | Error;
 
-/** `sharesCalls`: a call may be about several sites. It pays where a call costs more than what it reads. */
+/** `sharesCalls`: one call may read from several sites. That pays where a call costs more than its reads. */
 export function createEntryReads(content: Content, { sharesCalls }: { sharesCalls: boolean }): EntryReads {
-  /** One promise for each that is asked, in order. */
+  /** One promise for each read, in order. */
   async function readEach(all: readonly Asked[]): Promise<Promise<EntryRead>[]> {
     const reads: Promise<EntryRead>[] = [];
     const groups = groupByScope(all);
@@ -56,8 +56,8 @@ export function createEntryReads(content: Content, { sharesCalls }: { sharesCall
         content,
         call.map((group) => group.map((place) => all[place]!)),
       );
-      for (const [of, group] of call.entries()) {
-        for (const [at, place] of group.entries()) reads[place] = outcomeAt(of, at, reading);
+      for (const [groupIndex, group] of call.entries()) {
+        for (const [index, place] of group.entries()) reads[place] = outcomeAt(groupIndex, index, reading);
       }
     }
     return reads;
@@ -67,13 +67,17 @@ export function createEntryReads(content: Content, { sharesCalls }: { sharesCall
   return new DataLoader(readEach, { cache: false, batchScheduleFn: setImmediate });
 }
 
-async function outcomeAt(of: number, at: number, reading: Promise<Outcome[][]>): Promise<EntryRead> {
-  const outcome = (await reading)[of]![at]!;
+async function outcomeAt(
+  groupIndex: number,
+  index: number,
+  reading: Promise<Outcome[][]>,
+): Promise<EntryRead> {
+  const outcome = (await reading)[groupIndex]![index]!;
   if (outcome instanceof Error) throw outcome;
   return outcome;
 }
 
-/** The reads that one request of a call can be about. */
+/** Reads of one site and version, in groups that fit into one request. */
 function groupByScope(all: readonly Asked[]): Group[] {
   const open = new Map<string, Group>();
   const groups: Group[] = [];
@@ -91,7 +95,7 @@ function groupByScope(all: readonly Asked[]): Group[] {
   return groups;
 }
 
-/** The groups that one call can be about. One that is not read at once has a call of its own, so that no other site waits for it. */
+/** Puts groups into calls. A large group has a call of its own, so that no other site waits for it. */
 function groupByCall(groups: readonly Group[]): Group[][] {
   const calls: Group[][] = [];
   let open: Group[] = [];
@@ -112,7 +116,7 @@ function groupByCall(groups: readonly Group[]): Group[][] {
   return calls;
 }
 
-/** One outcome for each that is asked, by its group and its place in that. */
+/** One outcome for each read, by its group and its place in the group. */
 async function readCall(content: Content, groups: readonly Asked[][]): Promise<Outcome[][]> {
   const alone = (): Promise<Outcome[][]> => Promise.all(groups.map((group) => readTogether(content, group)));
   if (groups.length === 1) return alone();
@@ -122,14 +126,14 @@ async function readCall(content: Content, groups: readonly Asked[][]): Promise<O
     ({ answers } = await content.batchGetEntriesOfSites({ requests: groups.map(requestOf) }, options));
   } catch (error) {
     if (isDown(error) || isBusy(error)) return groups.map((group) => group.map(() => error as Error));
-    // Too large together, or a service of the release before.
+    // Together they are too large, or the service is of the release before and lacks this RPC.
     return alone();
   }
   const responses = new Map(answers.map(({ place, response }) => [place, response]));
   return Promise.all(
     groups.map(async (group, place) => {
       const response = responses.get(place);
-      // It failed, and says why when it is asked alone.
+      // This request failed. Sent alone, it says why.
       return response ? readsOf(response, group.length) : readTogether(content, group);
     }),
   );
@@ -141,7 +145,7 @@ function requestOf(group: readonly Asked[]): BatchGetEntriesRequest {
   return { siteId, minSiteVersion, addresses: group.map(({ address }) => address) };
 }
 
-/** One outcome for each that is asked, in order. All are of one site and version. */
+/** One outcome for each read, in order. All are of one site and version. */
 async function readTogether(content: Content, together: readonly Asked[]): Promise<Outcome[]> {
   const [{ options }] = together as [Asked];
   try {
@@ -149,7 +153,7 @@ async function readTogether(content: Content, together: readonly Asked[]): Promi
     return readsOf(response, together.length);
   } catch (error) {
     if (together.length === 1 || isDown(error) || isBusy(error)) return together.map(() => error as Error);
-    // Too large together, or one of them cannot be read. Alone, the others succeed.
+    // Together they are too large, or one of them cannot be read. Alone, the others succeed.
     const alone = await Promise.all(together.map((asked) => readTogether(content, [asked])));
     return alone.flat();
   }

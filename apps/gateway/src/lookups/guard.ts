@@ -51,7 +51,7 @@ function createGuard(dependency: Dependency, { logger, metrics, retryAfterMs }: 
     } catch (error) {
       const verdict = judge(error);
       if (verdict === 'up') attempt.succeeded();
-      // A trial that was given up has not found the service well.
+      // Where the caller went away, a probe has not shown that the service is back.
       else if (verdict === 'down' || breaker.open) attempt.failed(error);
       throw error;
     }
@@ -72,7 +72,7 @@ export function guardChannel(
   };
 }
 
-/** As `guardChannel`, for the byte server. Whatever it answers, it answers. */
+/** As `guardChannel`, for the byte server: any answer, whatever its status, shows that it is up. */
 export function guardMedia(proxy: MediaProxy, options: GuardOptions): MediaProxy {
   const guard = createGuard('media', options);
   return {

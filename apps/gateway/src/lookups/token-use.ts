@@ -22,7 +22,7 @@ interface Use {
 }
 
 const minuteMs = 60_000;
-// With thousands of sites each is reported less often, so that reports do not slow their readers.
+// Bounds one report, so that reports do not slow readers. With thousands of sites, each is reported less often.
 const maxSitesAtOnce = 100;
 const maxTokens = 100_000;
 
@@ -34,7 +34,7 @@ export function createTokenUse(
     now = performance.now.bind(performance),
   }: { logger: Logger; intervalMs?: number; now?: () => number },
 ): TokenUse {
-  // Those that were reported last come last.
+  // In the order of their last report, the oldest first: no token is left out for good.
   const uses = new Map<number, Use>();
   let timer: NodeJS.Timeout | undefined;
 
