@@ -1,19 +1,19 @@
 interface Entry<Value> {
   value: Value;
-  /** When it was last put at the end. */
-  turn: number;
+  /** Number of the move that put it at the end. */
+  movedAt: number;
 }
 
 /**
- * What was learned of keys, as far as it has room. What was not asked for long is forgotten first. While there is much room,
- * and of what was put at the end lately, it is not noted that somebody asks: to note it costs more than to look it up.
+ * A cache of bounded size that forgets the least recently used values first. Moving a value to the end costs more than looking it up. So a
+ * value is moved only if the cache is more than half full and the value has not been moved lately: the order is roughly that of use.
  */
 export class Remembered<Value> {
   private readonly entries = new Map<string, Entry<Value>>();
   private used = 0;
-  private turn = 0;
+  private moves = 0;
 
-  /** @param sizeOf a value's share of `most`; the same whenever it is asked */
+  /** @param sizeOf the size of a value, in the unit of `most`; always the same for the same value */
   constructor(
     private readonly most: number,
     private readonly sizeOf: (key: string, value: Value) => number = () => 1,
@@ -22,7 +22,7 @@ export class Remembered<Value> {
   get(key: string): Value | undefined {
     const entry = this.entries.get(key);
     if (entry === undefined) return undefined;
-    if (this.used > this.most / 2 && this.turn - entry.turn >= this.entries.size / 2) {
+    if (this.used > this.most / 2 && this.moves - entry.movedAt >= this.entries.size / 2) {
       this.entries.delete(key);
       this.append(key, entry.value);
     }
@@ -48,7 +48,7 @@ export class Remembered<Value> {
 
   /** The first one is the one that is forgotten next. */
   private append(key: string, value: Value): void {
-    this.turn += 1;
-    this.entries.set(key, { value, turn: this.turn });
+    this.moves += 1;
+    this.entries.set(key, { value, movedAt: this.moves });
   }
 }

@@ -173,7 +173,7 @@ export const metricDefinitions = {
   searchIndexChanges: {
     type: 'gauge',
     name: 'headwater_search_index_changes',
-    help: 'Changed entries of all sites that the search index in Typesense has still to be told of, by state: pending, refused (it would not take the document)',
+    help: 'Changed entries of all sites that the search index in Typesense does not have yet, by state: pending, refused (it would not take the document)',
     labels: ['state'],
   },
   searchIndexLag: {
@@ -185,7 +185,7 @@ export const metricDefinitions = {
   searchIndexApplied: {
     type: 'counter',
     name: 'headwater_search_index_applied_total',
-    help: 'Changed entries that the search index in Typesense was told of, by outcome: written, removed, refused',
+    help: 'Changed entries that the search index in Typesense got, by outcome: written, removed, refused',
     labels: ['outcome'],
   },
   searchIndexDifferences: {

@@ -65,7 +65,7 @@ export async function checkIndex(deps: CheckDeps): Promise<CheckedIndex> {
     if (!(await checkMarkers(deps, checked))) isLeft = true;
   }
   for (const each of usable) {
-    // One that is of another database since they were looked at is for the next check.
+    // A collection that belongs to another database by now is left to the next check.
     const isRestarted = each.database !== database && isSameCluster(each.database, database);
     if (isRestarted && !isLeft) await db.withDirectory((trx) => setDatabase(trx, each.name, database));
   }
@@ -82,7 +82,7 @@ async function findUnusable(deps: CheckDeps, database: string): Promise<IndexCol
   const { db, server, alias } = deps;
   const collections = await listUsable(db);
   const searched = await server.findServing();
-  // It is about to serve: whoever changed the alias has not said so in PostgreSQL.
+  // The alias leads to the one that is being built: whoever changed the alias has not noted that in PostgreSQL yet.
   const isSwapped = collections.some(
     (each) => isShared(each) && each.state === 'building' && each.name === searched,
   );
@@ -115,9 +115,9 @@ interface Checked {
 }
 
 /**
- * A marker that says another number than PostgreSQL: the server has older data than it had, or PostgreSQL has. After a restart, also
- * one of a batch that did not end: PostgreSQL may not know of its changes. The site's documents are compared, and what differs is
- * written again. False if others had one of these sites all the time.
+ * A marker with another number than PostgreSQL has is wrong: either the server or PostgreSQL was put back to older data. After a restart,
+ * the marker of an unfinished batch is wrong, too: PostgreSQL may not have its changes. Of such a site, the documents are compared and
+ * those that differ are written again. False if other indexers had one of these sites locked all the time.
  */
 async function checkMarkers(deps: CheckDeps, checked: Checked): Promise<boolean> {
   const { db, server, logger } = deps;
@@ -145,8 +145,8 @@ async function checkMarkers(deps: CheckDeps, checked: Checked): Promise<boolean>
         { siteId, ...counts },
         'the search index was not as far as it should be with a site; what differs is written again',
       );
-    // More than one batch that was not ended, or documents that nobody told it of: PostgreSQL is in an earlier state, and with it
-    // how far the building has come.
+    // More than one unfinished batch, or documents that PostgreSQL never noted: PostgreSQL was put back to an earlier state, and so was
+    // the progress of the building.
     const isAhead = (markers.get(siteId)?.applied ?? 0) > (sites.get(siteId) ?? 0) + 1;
     if (building && (isAhead || (isRestarted && differ)))
       await db.withDirectory((trx) => setState(trx, building.name, 'dropping'));
@@ -154,7 +154,7 @@ async function checkMarkers(deps: CheckDeps, checked: Checked): Promise<boolean>
   return isAll;
 }
 
-/** With the site locked: whether its marker is wrong. It may have moved since, and while others write it, nobody can say. */
+/** Locks the site and looks at its marker again. The site may have moved since; `written`: another indexer has it locked. */
 async function stateOf(
   { db, server }: CheckDeps,
   checked: Checked,

@@ -11,7 +11,7 @@ export interface Piece {
   lines: string[];
 }
 
-/** Makes each document only when it is its turn. */
+/** Cuts documents into requests of bounded size. Each document is made only when its request is. */
 export function* piecesOf(documents: Iterable<object>): Generator<Piece> {
   let piece: Piece = { first: 0, lines: [] };
   let size = 0;
@@ -28,7 +28,7 @@ export function* piecesOf(documents: Iterable<object>): Generator<Piece> {
   if (piece.lines.length > 0) yield piece;
 }
 
-/** As servers answer for most documents. */
+/** The usual line of an answer: compared as text, which saves parsing it. */
 const written = '{"success":true}';
 
 const resultSchema = z.object({

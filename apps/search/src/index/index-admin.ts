@@ -56,7 +56,7 @@ export interface SitePlace {
 
 /** What operators do with the index in Typesense, beside the indexer. */
 export interface IndexAdmin {
-  /** Changes of the site that the index has still to be told of. */
+  /** Changes of the site that the index does not have yet. */
   siteChanges(siteId: number): Promise<SiteChanges>;
   /** A page of the site's documents, compared. @throws AppError */
   compare(siteId: number, afterEntryId: number): Promise<ComparedPage>;

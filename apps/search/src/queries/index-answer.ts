@@ -122,7 +122,7 @@ export function readSomeHits(rows: Row[]): { row: PassageRow; words: string }[] 
 
 /** What an answer of the index has to be compared with. */
 export interface IndexState {
-  /** The last batch of the site's changes that the index has; null: it has never been told of the site. */
+  /** The last batch of the site's changes that the index has; null: it has never had one. */
   applied: number | null;
   /** The last batch of any site that was begun. */
   lastBatch: number;
@@ -130,7 +130,7 @@ export interface IndexState {
   database: string | null;
   /** Whether changes are noted for the index. */
   isInUse: boolean;
-  /** Entries of which the index has not been told yet, up to 201. */
+  /** Entries with changes that the index does not have yet, up to 201. */
   pendingEntryIds: number[];
   /** Since the oldest of these changes; null: there is none. */
   oldestAgeMs: number | null;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import type { IndexedEntry } from '../typesense/document';
 
-/** A change that the index has still to be told of. */
+/** A change that the index does not have yet. */
 export interface IndexChange {
   siteId: number;
   entryId: number;
@@ -91,7 +91,7 @@ const keysOf = (changes: readonly IndexChange[]): [number[], number[], number[]]
   changes.map(({ changeId }) => changeId),
 ];
 
-/** Has the index told of these entries of the site in scope again. */
+/** Notes these entries of the site in scope as changed, so that the indexer writes them again. */
 export async function repeatChanges(trx: Knex.Transaction, entryIds: readonly number[]): Promise<void> {
   await trx.raw('select content.repeat_search_changes(?)', [entryIds as number[]]);
 }
@@ -142,7 +142,7 @@ export async function listAppearedDocuments(
 /** What the index must have of a range of entries. */
 export interface ExpectedHashes {
   hashes: Map<number, string>;
-  /** Entries that it has still to be told of. */
+  /** Entries with changes that it does not have yet. */
   pending: Set<number>;
 }
 

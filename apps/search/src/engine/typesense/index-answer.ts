@@ -4,7 +4,7 @@ import type { HitWindow } from './hit-window';
 
 /** What Typesense answered. */
 export interface IndexAnswer {
-  /** Undefined: the index has never been told of the site. */
+  /** Undefined: the index has never had a batch of the site. */
   marker: { applied: number; database: string } | undefined;
   /** Those of the window; where PostgreSQL puts some in order, all up to its end. */
   hits: IndexHit[];

@@ -25,7 +25,7 @@ export interface IndexQuestion {
   isForgiving: boolean;
   /** The database's clock, in milliseconds. */
   now: number;
-  /** Entries that are left out: the index has not been told of their changes. */
+  /** Entries that are left out: the index does not have their changes yet. */
   excluded: readonly number[];
 }
 
