@@ -21,7 +21,7 @@ import { siteLiteral } from './scope';
 export interface ManagementDbOptions extends ManagementPoolOptions {
   /** Called after the commit and before the change is acknowledged, for every site whose version was raised. */
   onSiteVersion?: ((siteId: number, version: number) => Promise<void> | void) | undefined;
-  /** Told of every transaction that did not say what it changed, or said what the table of changes lacks: everything was raised. */
+  /** Called for a transaction that did not say what it changed, or said what the table of changes lacks: all versions were raised. */
   onUndeclaredChange?: ((problem: string) => void) | undefined;
   /** Refuses such a transaction, and one that writes though it says that nothing changes. For tests: it costs two statements. */
   strictChanges?: boolean | undefined;
@@ -75,15 +75,15 @@ export interface ManagementDb<in Task extends string = never> {
   changeDirectory<T>(by: ChangedBy, work: (change: DirectoryChange<Task>) => Promise<T>): Promise<T>;
   /** At most `limit` changes of the site that raised its version, in order, after the cursor. */
   readChanges(siteId: number, after: ChangeCursor, limit: number): Promise<ChangeEvent[]>;
-  /** Removes of the oldest `limit` events of all sites those that are older; those of 30 days stay in any case. Returns how many. */
+  /** Of the oldest `limit` events of all sites, removes those older than `keepDays`, never those of 30 days. Returns how many. */
   removeOldChanges(keepDays: number, limit: number): Promise<number>;
-  /** Lets readers of changes have none that is older, going through the next `limit` events. Removes nothing. Returns how many those were. */
+  /** Closes the change feed to readers of events older than `keepDays`, for the next `limit` of these. Returns how many they were. */
   raiseChangeFloors(keepDays: number, limit: number): Promise<number>;
-  /** Since the last backup that `headwater backup` wrote; before the first, since the migration that counts this. */
+  /** Age of the last backup that `headwater backup` wrote; before the first one, time since the migration that began to count. */
   backupAgeSeconds(): Promise<number>;
-  /** Versions that have still to be mirrored, of so many sites at most. */
+  /** Versions that are not mirrored yet, of at most `limit` sites. */
   unmirroredVersions(limit: number): Promise<VersionsAsOf>;
-  /** Writes down what is mirrored. Returns the sites that a writer holds at the moment: they are to be noted later. */
+  /** Notes versions as mirrored. Returns the sites that a writer has locked at the moment: note them later. */
   noteMirrored(mirrored: RaisedVersions): Promise<number[]>;
   /** Resolves when the database answers; rejects with UNAVAILABLE otherwise. */
   ping(): Promise<void>;

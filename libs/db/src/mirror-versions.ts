@@ -1,10 +1,10 @@
-/** Where raised versions are shown to those who cache. Whoever wraps one passes everything on. */
+/** Where raised versions are written for gateways to read. A wrapper passes every method on. */
 export interface VersionMirror {
   /** For how long gateways may still use the versions that they knew before. */
   readonly leaseMs?: number;
   /**
-   * Rejects when that could not be done in time, or as long as nobody has said which installation this is. `asOf`: when no later
-   * versions had been given, on the clock of `performance.now()`; gateways believe them from then on, not from when they arrive.
+   * Rejects when the version could not be written in time, or while the installation is not known. `asOf`: an instant at which no later
+   * version had been given, by `performance.now()`. The lease begins then, and not when the version arrives.
    */
   set(
     siteId: number,
@@ -15,11 +15,11 @@ export interface VersionMirror {
   ): Promise<void>;
   /** As `set`. */
   setDirectory(version: number, asOf: number): Promise<void>;
-  /** Told which installation the versions are of, by each new connection before it is used. */
+  /** Names the installation that the versions belong to. Each new connection calls it before it is used. */
   useInstallation(installation: string): void;
 }
 
-/** A site's version, the one at which what requests are admitted by last changed, and those of the groups of endpoints. */
+/** A site's version, its access version, and the versions of its endpoint groups. */
 export interface RaisedSite {
   siteId: number;
   version: number;
@@ -34,7 +34,7 @@ export interface RaisedVersions {
   directory: number | undefined;
 }
 
-/** Versions, and when no later ones had been given: before the transaction that raised them was committed, or they were asked for. */
+/** Versions, and an instant at which no later ones had been given: before the commit that raised them, or before they were read. */
 export interface VersionsAsOf extends RaisedVersions {
   asOf: number;
 }

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import type { RaisedVersions, VersionMirror, VersionsAsOf } from './mirror-versions';
 
 /**
- * Returns the sites that a writer holds at the moment. One statement without a transaction around it, so that no writer waits long.
- * Behind a pooler a new server is no new connection: the mirror is told here, too.
+ * Returns the sites that a writer has locked at the moment. One statement without a transaction around it, so that no writer waits long.
+ * It also names the installation to the mirror: behind a pooler, another server may answer without a new connection.
  */
 export async function noteMirrored(
   db: Knex,
@@ -21,7 +21,7 @@ export async function noteMirrored(
   return row?.held.map(Number) ?? [];
 }
 
-/** Tells the mirror whose they are, as well: a connection of before a migration may have found nobody to ask. */
+/** Also names the installation to the mirror: a connection that was opened before the migration could not ask for it. */
 export async function unmirroredVersions(
   trx: Knex.Transaction,
   limit: number,

@@ -12,14 +12,14 @@ export interface MirroringOptions {
   periodMs?: number;
 }
 
-/** Repeats, until stopped, what writers could not do: it mirrors the versions of which nobody has noted that they are mirrored. */
+/** Mirrors, until stopped, versions that writers could not mirror, or could not note as mirrored. */
 export interface Mirroring {
   stop(): Promise<void>;
 }
 
 const sitesAtOnce = 500;
 
-/** For the jobs of services of the release before: what they are about is found unmirrored, so there is nothing left to do. */
+/** For jobs that services of the release before enqueue. They have nothing to do: `startMirroring` finds these versions by itself. */
 export const formerMirrorTasks: Record<'mirror_site_version', JobTask> = {
   mirror_site_version: () => Promise.resolve(),
 };
@@ -42,7 +42,7 @@ export function startMirroring(options: MirroringOptions): Mirroring {
       await mirrorSome();
       failed = false;
     } catch (error) {
-      // Of a lost connection others have told.
+      // A lost connection is logged where it is lost.
       if (!failed && !isConnectionLoss(error))
         logger.warn({ err: error }, 'what has still to be mirrored is not known');
       failed = true;

@@ -2,7 +2,7 @@ import { createCircuitBreaker } from '@headwater/runtime';
 
 import { checkHit, type FixedWindowLimiter, type Hit, type HitResult } from './fixed-window';
 
-/** Told when counting moves from one limiter to the other. */
+/** Which limiter counts from now on, and why. */
 export type LimiterChange = { to: 'fallback'; cause: unknown } | { to: 'primary' };
 
 export interface FallbackLimiter extends FixedWindowLimiter {

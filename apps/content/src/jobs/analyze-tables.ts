@@ -2,7 +2,7 @@ import type { JobTask, ManagementDb } from '@headwater/db';
 
 import { analyzeGrownTables } from '../queries/statistics';
 
-/** After many entries were created: what autovacuum would do a minute later, if there is one. */
+/** Analyzes tables that have grown by many entries. Autovacuum would do so a minute later, where it is on. */
 export function analyzeTables(db: ManagementDb): JobTask {
   return () => db.withDirectory(analyzeGrownTables);
 }

@@ -7,7 +7,7 @@ import { byWorker, fillMediaMarksTask } from './tasks';
 /** So many rows are locked at a time: for some tenths of a second. */
 const rowsAtOnce = 50;
 
-/** Finds which media files may be shown by entries and revisions that an older release wrote. Goes on where a run before was cut off. */
+/** Finds which media files may be shown by entries and revisions that an older release wrote. Continues where an earlier run was cut off. */
 export function fillAllMediaMarks(db: ServiceDb<'content'>): JobTask {
   return async (_payload, { signal }) => {
     let filled: number;
@@ -21,7 +21,7 @@ export function fillAllMediaMarks(db: ServiceDb<'content'>): JobTask {
   };
 }
 
-/** Has the above done soon, in the background. */
+/** Enqueues `fillAllMediaMarks`. */
 export async function enqueueFillMediaMarks(db: ServiceDb<'content'>): Promise<void> {
   await db.changeDirectory(byWorker(fillMediaMarksTask), async (change) => {
     change.internal();

@@ -15,7 +15,7 @@ interface PruneOptions {
 
 /** Removes the revisions of all sites that the bound does not keep, or tells in the log which those are. In short transactions. */
 export function pruneAllRevisions({ db, logger, bound }: PruneOptions): JobTask {
-  const told = bound.remove
+  const outcome = bound.remove
     ? 'old revisions were removed'
     : 'old revisions would be removed: CONTENT_REVISIONS_PRUNE=remove does it';
 
@@ -39,7 +39,7 @@ export function pruneAllRevisions({ db, logger, bound }: PruneOptions): JobTask 
       entries += pruned.entries;
       afterEntryId = pruned.lastEntryId;
     }
-    if (revisions > 0) logger.info({ siteId, revisions, entries }, told);
+    if (revisions > 0) logger.info({ siteId, revisions, entries }, outcome);
     return revisions;
   }
 
@@ -52,6 +52,6 @@ export function pruneAllRevisions({ db, logger, bound }: PruneOptions): JobTask 
       for (const siteId of sites) total += await pruneSite(siteId, signal);
     } while (sites.length > 0);
     const { keepNewest, keepDays } = bound;
-    logger.info({ revisions: total, keepNewest, keepDays }, `of all sites: ${told}`);
+    logger.info({ revisions: total, keepNewest, keepDays }, `of all sites: ${outcome}`);
   };
 }

@@ -10,8 +10,8 @@ const byPublication = byWorker(raiseVersionAtPublicationTask);
 const payloadSchema = z.object({ siteId: z.number().int(), entryId: z.number().int() });
 
 /**
- * The entry is visible from this instant by the published views themselves. What was cached without it must end now, and the ones
- * who wait for changes must hear of it: the site's version is raised.
+ * The published views show the entry from this instant on by themselves. The site's version is raised, so that cached answers without the
+ * entry end now, and readers of the change feed see it.
  */
 export function raiseVersionAtPublication(db: ManagementDb): JobTask {
   return async (payload) => {

@@ -38,7 +38,7 @@ export function refreshSearchTexts(db: ManagementDb): JobTask {
   };
 }
 
-/** The change of the author has raised the site's version, and what is found until the end of this job is not kept. */
+/** The change of the author has raised the site's version, and answers of searches are not cached until this job has ended. */
 async function refreshTextsOfAuthor(
   db: ManagementDb,
   siteId: number,
@@ -81,7 +81,7 @@ async function refreshTaxonomyBatch(
     const entryIds = await listEntriesOfTaxonomy(trx, siteId, taxonomyId, afterEntryId, taxonomyBatchSize);
     await removeDeletedTaxonomy(trx, siteId, taxonomyId, entryIds);
     if (await refreshTaxonomyNames(trx, siteId, entryIds)) change.record(textsUpdated);
-    // A deleted taxonomy may have been taken from entries whose texts say so already.
+    // A deleted taxonomy may have been removed from entries whose texts were right already.
     else change.internal();
     return entryIds.at(-1);
   });

@@ -15,8 +15,8 @@ export interface Mark extends Position {
 export const markEvery = 100;
 
 /**
- * What one snapshot told about one list. It is true of every snapshot of the same site version whose instant lies between its own
- * and the site's next publication: nothing else changes a list.
+ * What one snapshot showed of one list. It is valid in every snapshot of the same site version whose instant lies between its own and the
+ * site's next publication: nothing else changes a list.
  */
 export class KnownList {
   readonly #marks = new Map<number, Mark>();
@@ -30,7 +30,7 @@ export class KnownList {
     readonly validForMs: number | undefined,
   ) {}
 
-  /** A measure of the memory that it may come to take. */
+  /** In units of memory: as much as it may come to take. */
   get size(): number {
     return 2 + Math.floor(this.total / markEvery);
   }

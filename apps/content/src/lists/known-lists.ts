@@ -9,7 +9,7 @@ export interface ListFilter {
   taxonomySlug?: string | undefined;
 }
 
-/** What is known of the lists that were read last. Whether it still holds, the snapshot of each read judges. */
+/** What is known of the lists that were read last. The snapshot of each read decides whether it is still valid. */
 export interface KnownLists {
   find(filter: ListFilter): KnownList | undefined;
   /** Keeps what a read has learned, unless more is known already. */
@@ -24,10 +24,10 @@ export function createKnownLists(maxSize = defaultMaxSize): KnownLists {
   return {
     find: (filter) => lists.get(keyOf(filter)),
     keep(filter, list) {
-      // Looking again costs an empty list nothing, and slugs that somebody only tries would push out what is read.
+      // An empty list costs nothing to read again, and made-up slugs would push out lists that are read.
       if (list.total === 0) return;
       const key = keyOf(filter);
-      // A replica may be behind what another one has told.
+      // A replica may be behind the server that an earlier read was answered by.
       if ((lists.peek(key)?.siteVersion ?? 0) <= list.siteVersion) lists.set(key, list);
     },
   };

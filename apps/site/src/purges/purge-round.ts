@@ -13,12 +13,12 @@ export interface RoundDeps {
   againMs: number;
   /** Rejects unless the cache has purged the keys. */
   send(keys: readonly string[]): Promise<void>;
-  /** Told before anything is sent: when the oldest change was made that is still to be purged. */
+  /** Called before anything is sent, with the time of the oldest change that is not purged yet; afterwards with undefined. */
   onOldest(at: Date | undefined): void;
 }
 
 const sitesAtOnce = 500;
-/** Connections of the pool that a round takes at a time. */
+/** Connections of the pool that a round uses at a time. */
 const readsAtOnce = 4;
 
 /** Purges once what has changed, and a second time what is due. Returns whether there may be more. */
@@ -26,8 +26,8 @@ export async function purgeRound(deps: RoundDeps): Promise<boolean> {
   const { db, mirror, cache, againMs } = deps;
   const asOf = performance.now();
   const sites = await db.withDirectory((trx) => listSitesToPurge(trx, cache, sitesAtOnce));
-  // A writer is about to tell the gateways, but a refill must not come before that: then it would be the old answer. Where they
-  // cannot be told, they answer it for some seconds more, and the second purge removes it.
+  // A writer mirrors its version only after its commit. The cache must not be refilled before that, or it would get the old answer. If
+  // Redis is away, gateways give the old answer for some seconds more, and the second purge removes it.
   if (mirror !== undefined)
     await mirrorVersions(mirror, { sites: raisedOf(sites), directory: undefined, asOf });
   const purges = await readPurges(db, sites);
@@ -40,7 +40,7 @@ export async function purgeRound(deps: RoundDeps): Promise<boolean> {
   return sites.length === sitesAtOnce;
 }
 
-/** Those whose version has not been purged yet. */
+/** The sites whose version has not been purged yet, with their versions. */
 const raisedOf = (sites: readonly SiteToPurge[]): RaisedSite[] =>
   sites.flatMap(({ siteId, version, accessVersion, groupVersions }) =>
     accessVersion === undefined ? [] : [{ siteId, version, accessVersion, groupVersions }],

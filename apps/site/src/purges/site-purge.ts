@@ -4,17 +4,17 @@ import { siteKeyOf } from '@headwater/values';
 
 import type { PurgedSite, SiteToPurge } from '../queries/purge-cursors';
 
-/** What is to be purged of one site, and what is noted when it is. */
+/** The keys to purge for one site, and what is noted afterwards. */
 export interface SitePurge extends PurgedSite {
   keys: string[];
-  /** When the oldest change was made that is purged for the first time. */
+  /** Time of the oldest change that has not been purged yet. */
   oldest: Date | undefined;
 }
 
-/** More changes than that are not told apart: the site is purged whole. */
+/** With more changes, the whole site is purged. */
 const maxEvents = 1_000;
 
-/** Reads what changed, and says which keys follow. What the record of changes cannot tell is purged with the whole site. */
+/** Reads what changed, and says which keys to purge. Where the record of changes is incomplete, the whole site is purged. */
 export async function readSitePurge(
   db: Pick<ManagementDb, 'readChanges'>,
   { siteId, version, purged, settled, settling }: SiteToPurge,
@@ -24,7 +24,7 @@ export async function readSitePurge(
   // Nothing is known of what the cache held before.
   if (purged === undefined) return { ...noted, keys: whole, oldest: toDate(version) };
   const isAhead = version > purged;
-  // Version 0 was never given: the site is still to be purged whole for the second time.
+  // 0: the site has been purged whole once, and is due to be purged whole a second time.
   const isFirst = settling !== undefined && settled === 0;
   const after = settling === undefined ? purged : settled;
   const events = isFirst ? undefined : await readEvents(db, siteId, after, version);

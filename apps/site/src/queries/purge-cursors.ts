@@ -4,13 +4,14 @@ import type { Knex } from 'knex';
 export interface SiteToPurge {
   siteId: number;
   version: number;
-  /** Absent where the version has been purged once. */
+  /** Absent if the site has been purged up to `version`; only the second purge is due then. */
   accessVersion: number | undefined;
   groupVersions: readonly number[] | undefined;
   /** Purged up to this version. Absent: never. */
   purged: number | undefined;
+  /** Purged a second time up to this version. 0: never. */
   settled: number;
-  /** Up to this version a second purge is due. */
+  /** A second purge is due up to this version. */
   settling: number | undefined;
 }
 
@@ -18,7 +19,7 @@ export interface SiteToPurge {
 export interface PurgedSite {
   siteId: number;
   version: number;
-  /** Up to this version for the second time. */
+  /** Purged a second time up to this version. */
   settled: number | undefined;
 }
 

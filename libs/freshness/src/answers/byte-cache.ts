@@ -40,7 +40,7 @@ export function createByteCache<Value>({
   maxBytes: number;
   /** Part of the whole that one site may hold, above 0 and at most 1. */
   siteShare: number;
-  /** Told of each entry that goes to make room, in its site or in the whole. */
+  /** Called for each entry that is removed to make room, within its site or within the whole cache. */
   onEvicted?: (bound: 'site' | 'process') => void;
 }): ByteCache<Value> {
   const maxSiteBytes = Math.max(1, Math.floor(maxBytes * siteShare));
