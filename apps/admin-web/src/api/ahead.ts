@@ -1,14 +1,14 @@
 /** Answers to requests that were sent before the code of their screen was there, by address. */
 const ahead = new Map<string, { response: Promise<Response>; until: number }>();
 
-/** How long such an answer is as good as a new one. */
-const goodForMs = 5_000;
+/** How long such an answer may be used in place of a new one. */
+const validForMs = 5_000;
 
 export function sendAhead(address: string): void {
   const response = fetch(address, { credentials: 'same-origin' });
-  // Whoever takes the answer is told.
+  // Whoever takes the answer handles its failure.
   response.catch(() => undefined);
-  ahead.set(address, { response, until: performance.now() + goodForMs });
+  ahead.set(address, { response, until: performance.now() + validForMs });
 }
 
 /** Each answer is taken once, and soon. */
@@ -18,5 +18,5 @@ export function takeAhead(address: string): Promise<Response> | undefined {
   return sent !== undefined && performance.now() < sent.until ? sent.response : undefined;
 }
 
-/** Before anything is written: what was read before is not true any more. */
+/** Called before anything is written: what was read before would be out of date. */
 export const forgetAhead = (): void => ahead.clear();

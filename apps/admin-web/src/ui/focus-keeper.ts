@@ -1,4 +1,4 @@
-/** Others, such as a dialog that closes, give the focus back by themselves. */
+/** How long to wait for others, such as a dialog that closes, to give the focus back by themselves. */
 const othersMs = 60;
 
 /** What had the focus, and what is around it, the nearest first. */
@@ -6,7 +6,7 @@ interface Place {
   element: HTMLElement;
   around: readonly HTMLElement[];
   dialog: Element | null;
-  /** What had it before the dialog: perhaps a field of another one. */
+  /** What had the focus before the dialog was opened: perhaps a field of another dialog. */
   before: Place | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Place {
 export function keepFocusInPage(page: Document): () => void {
   let last: Place | undefined;
   let outsideDialogs: Place | undefined;
-  // Something else, such as a call of blur(), takes the focus away on purpose.
+  // Whether the element was disabled. If it was not, something took the focus away on purpose, such as a call of blur().
   let wasOff = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

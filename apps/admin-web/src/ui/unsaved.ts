@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What would be lost with the page: every form of it has one entry as long as it does. */
+/** One entry for each form of the page that has something unsaved. */
 const unsaved = new Set<object>();
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ export const hasUnsaved = (): boolean => unsaved.size > 0;
 
 export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);
 
-/** Says whether a form has something that would be lost. Whatever guards the page asks for all of them: a router has one guard alone. */
+/** Notes whether a form has something unsaved. One guard asks for all forms of the page, because a router takes only one. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

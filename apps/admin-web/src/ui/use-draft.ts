@@ -10,7 +10,7 @@ export interface Draft<Values extends object> {
   /** The fields that differ from what was loaded, with their new values. */
   changes: Partial<Values>;
   isChanged: boolean;
-  /** The changes, which go on their way as they are now. */
+  /** Returns the changes to send, and notes what was sent. */
   send: () => Partial<Values>;
   /** What was sent is saved, as these: the form begins anew from them, and keeps what was typed since. */
   saved: (values: Values) => void;

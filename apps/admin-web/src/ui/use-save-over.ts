@@ -9,11 +9,11 @@ interface SaveOverOptions<State extends { revision: number }> {
   /** Reads the state as it is now. @throws Fault */
   read: () => Promise<State>;
   onSaved: (state: State) => unknown;
-  /** Their state is taken in place of what the form has. */
+  /** Called when the person takes the other state in place of what the form has. */
   onTheirs: (state: State) => void;
 }
 
-/** Saves a form over the revision that it was loaded with, whatever was read since. Who was slower chooses whose changes stay. */
+/** Saves a form over the revision that it was loaded with. If somebody else saved first, the person chooses whose changes stay. */
 export function useSaveOver<State extends { revision: number }>(options: SaveOverOptions<State>) {
   const { loaded, save, read, onSaved, onTheirs } = options;
   const [revision, setRevision] = useState(loaded);

@@ -21,7 +21,7 @@ export type MediaEntry = z.output<typeof mediaEntry>;
 /** Objects that all backups of a place share: bytes that an earlier backup stored are not stored again. */
 export const poolRoot = 'media';
 
-/** Bytes that others can read are not taken for those that are wanted. */
+/** Each set of recipients has a pool of its own: bytes that were encrypted for others are not shared. */
 export const poolOf = (recipients: readonly string[]): string =>
   recipients.length === 0
     ? `${poolRoot}/plain`

@@ -17,8 +17,8 @@ import type { Surroundings } from '../session';
 import { invalid } from './errors';
 import { isOverlap, makeScratch, requireFolder } from './place-folder';
 
-/** Whose paths and variables count. */
-type Whose = Pick<Surroundings, 'cwd' | 'environment'>;
+/** Where relative paths begin, and the variables. */
+type PlaceContext = Pick<Surroundings, 'cwd' | 'environment'>;
 
 /** A place of backups, and a local folder for what is on its way. */
 export interface Place {
@@ -30,7 +30,7 @@ export interface Place {
 /** Opens a folder, `file:/folder` or `s3://bucket/prefix`. `beside`: where media is, which the place must not share files with. */
 export async function openPlace(
   text: string,
-  { cwd, environment }: Whose,
+  { cwd, environment }: PlaceContext,
   { forWriting, beside }: { forWriting: boolean; beside?: MediaOptions },
 ): Promise<Place> {
   const systemScratch = await mkdtemp(join(tmpdir(), 'headwater-backup-'));
@@ -112,11 +112,11 @@ export interface MediaOptions {
 /** The storage of media; undefined with --no-media. @throws AppError when nothing names it */
 export async function openMedia(
   options: MediaOptions,
-  whose: Whose,
+  context: PlaceContext,
   { scratch, forWriting }: { scratch: string; forWriting: boolean },
 ): Promise<ObjectStore | undefined> {
   if (options.media === false) return undefined;
-  const config = findMedia(options, whose, scratch);
+  const config = findMedia(options, context, scratch);
   if (config === undefined)
     throw invalid(
       'MEDIA_MISSING',
@@ -131,7 +131,7 @@ export async function openMedia(
 }
 
 /** Undefined: nothing says where media is, or nobody wants it. */
-function findMedia({ media }: MediaOptions, { cwd, environment }: Whose, scratch: string) {
+function findMedia({ media }: MediaOptions, { cwd, environment }: PlaceContext, scratch: string) {
   if (media === false) return undefined;
   if (typeof media === 'string') return readPlace(media, { cwd, environment, scratch });
   if (environment['MEDIA_STORAGE'] === undefined && environment['MEDIA_DIRECTORY'] === undefined)

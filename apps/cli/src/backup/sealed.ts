@@ -25,7 +25,7 @@ export async function readSealed(store: ObjectStore, key: string): Promise<objec
   return parseBody(key, (await buffer(object.read())).toString('utf8'));
 }
 
-/** A byte that differs makes other text than its content does. */
+/** Writes the content again and compares the texts, so that any byte that was changed is noticed. */
 function parseBody(key: string, text: string): object {
   try {
     const { body } = JSON.parse(text) as { body: object };

@@ -4,7 +4,7 @@ import { types } from 'node:util';
 export interface Check {
   /** Such as `PostgreSQL SITE_DB_URL`. */
   name: string;
-  /** Resolves with what it found, in a few words. @throws Trouble, or anything else that says what is wrong */
+  /** Resolves with what it found, in a few words. @throws TroubleError, or any other error that says what is wrong */
   look: () => Promise<string>;
   /** What to do if it cannot be reached. */
   remedy: string;

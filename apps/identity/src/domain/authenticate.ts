@@ -13,9 +13,9 @@ import { hashSecret, prefixes } from './secrets';
 /** Whose a session or access token is. */
 export interface Credential {
   user: UserRow;
-  /** Of an access token there is none. */
+  /** Absent for an access token. */
   sessionId: number | undefined;
-  /** How long ago its person gave the password or logged in at the provider. For an access token nobody does. */
+  /** How long ago the person gave the password or logged in at the provider. Absent for an access token. */
   confirmedSecondsAgo: number | undefined;
   /** The sites that an access token is for; empty: those of its user. */
   siteIds: readonly number[];
@@ -23,12 +23,12 @@ export interface Credential {
 
 const maxLength = 200;
 
-/** Asked with every request, so that what is revoked ends with the next one. @throws AppError CREDENTIAL_REFUSED */
+/** Called for every request, so that what is revoked ends with the next one. @throws AppError CREDENTIAL_REFUSED */
 export async function authenticate(
   db: Deps['db'],
   secret: string,
   call: CallContext,
-  /** What a page asks by itself is none: a session that somebody has left open ends nevertheless. */
+  /** False for what a page asks by itself: a session that somebody has left open ends nevertheless. */
   { isUse = true } = {},
 ): Promise<Credential> {
   if (secret.length > maxLength) throw credentialRefused();

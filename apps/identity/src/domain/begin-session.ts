@@ -14,7 +14,7 @@ import { makeSecret, prefixes } from './secrets';
 
 const maxSessions = 50;
 
-/** For a user who is locked by the transaction, and has proved who they are so long ago. */
+/** Begins a session of a user whom the transaction has locked. `confirmedSecondsAgo`: how long ago the person proved who they are. */
 export async function beginSession(
   change: DirectoryChange,
   user: UserRow,

@@ -7,7 +7,11 @@ import type { UserRow } from '../queries/users';
 import { localLoginCounts } from './local-login';
 import { recordRefusal } from './record-refusal';
 
-/** The hash that the password of a session's user fits. Attempts are limited as logins are, and counted apart from them. @throws AppError LOGIN_REFUSED */
+/**
+ * The stored hash, if the password of a session's user is right. Attempts are limited as logins are, and counted apart from them.
+ *
+ * @throws AppError LOGIN_REFUSED
+ */
 export async function checkPassword(
   { db, passwords, guard, ...deps }: Pick<Deps, 'db' | 'passwords' | 'guard' | 'provider' | 'localLogin'>,
   user: UserRow,

@@ -19,8 +19,8 @@ export function readEmail(text: string): Email | undefined {
 }
 
 /**
- * Whether both addresses, as `readEmail` gives them, are of one mailbox. The key is no proof of that: it takes letters that look alike for one, and a mailbox of the one spelling
- * may be somebody else's. Without regard to case are the letters A to Z only.
+ * Whether both addresses, as `readEmail` gives them, are of one mailbox. Equal keys do not prove that: a key makes letters that look alike
+ * the same, and the mailbox of the other spelling may be somebody else's. Case is ignored in the letters A to Z only.
  */
 export const isSameMailbox = (one: string, other: string): boolean => withoutCase(one) === withoutCase(other);
 

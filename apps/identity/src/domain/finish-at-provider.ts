@@ -41,7 +41,7 @@ export async function finishAtProvider<T>(
     });
   });
   if (!isOurs) {
-    // Others were counted when they began.
+    // Logins that we began were counted then.
     await guard.checkLink(given.clientAddress);
     throw providerLoginRefused();
   }

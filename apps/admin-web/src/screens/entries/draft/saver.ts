@@ -27,10 +27,10 @@ interface Attempt {
 
 /** Saves what is in the form as the working copy: when, how often, and what to do where that fails. */
 export class Saver {
-  /** By a clock that nobody sets. */
+  /** By `performance.now()`: the clock of the computer may be set. */
   #lastSave = -Infinity;
   #running: Promise<boolean> | undefined;
-  /** What no save runs beside. */
+  /** A change of the entry, such as a publication, during which no save runs. */
   #alone: Promise<unknown> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
@@ -40,7 +40,7 @@ export class Saver {
     this.#given = given;
   }
 
-  /** After a stop, too. */
+  /** Also after `stop`. */
   start(): void {
     this.#isStopped = false;
   }
@@ -51,7 +51,7 @@ export class Saver {
     this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
-  /** Saves what is not saved yet, in its time. False: something is in the way, which the state tells. */
+  /** Saves what is not saved yet, as soon as the server takes a save. False: it could not; the state says why. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#running ??= this.#saveAll().finally(() => (this.#running = undefined));
@@ -70,7 +70,7 @@ export class Saver {
     clearTimeout(this.#timer);
   }
 
-  /** For a change of what saves are made on: what is typed meanwhile is saved after it. */
+  /** Runs a change of the entry without a save beside it. What is typed meanwhile is saved afterwards. */
   async alone<Value>(act: () => Promise<Value>): Promise<Value> {
     const acting = Promise.resolve().then(act);
     this.#alone = acting;

@@ -9,9 +9,9 @@ interface Options {
   keepMs: number;
 }
 
-/** What the browser keeps of a form until the server has it, and what earlier visits have left of theirs. */
+/** Keeps what is typed in the browser until the server has it, and takes over what earlier visits have left there. */
 export class Visit {
-  /** Of other visits, and not in the form yet. */
+  /** What other visits have left and is not in the form yet, by name. */
   #left = new Map<string, Kept>();
   #takenOver: readonly string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ export class Visit {
       () => true,
       () => false,
     );
-    // Once: who has it open in another tab may write there again.
+    // Each only once: another tab that has the entry open may write there again.
     if (isKept) this.#takenOver = this.#takenOver.filter((name) => !takenOver.includes(name));
     if (isKept !== form.getState().isKept) form.show({ isKept });
   }
