@@ -49,7 +49,7 @@ export function buildWaits(): AppError {
   return new AppError(
     'UNAVAILABLE',
     'INDEX_BUILD_WAITS',
-    'A transaction of before is still running, so it is not known what it changes: try again when it has ended.',
+    'An earlier transaction is still running, and its changes are not known yet: try again when it has ended.',
   );
 }
 

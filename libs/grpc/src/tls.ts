@@ -113,7 +113,7 @@ class FileCertificates implements experimental.CertificateProvider {
       this.isRefused = false;
     } catch (error) {
       if (!this.isRefused) {
-        process.emitWarning(`${(error as Error).message}; the certificates of before stay in use.`);
+        process.emitWarning(`${(error as Error).message}; the former certificates stay in use.`);
       }
       this.isRefused = true;
       return;

@@ -101,7 +101,7 @@ describe('mutual TLS', () => {
       const warn = jest.spyOn(process, 'emitWarning').mockReturnValue(undefined);
       writeFileSync(server.key, next.key);
       await until(() => warn.mock.calls.length > 0);
-      expect(warn.mock.calls[0]?.[0]).toContain('the certificates of before stay in use');
+      expect(warn.mock.calls[0]?.[0]).toContain('the former certificates stay in use');
       warn.mockRestore();
       channel = open(client);
       expect(await ask(channel)).toMatchObject(answer);

@@ -63,7 +63,7 @@ export function registerCopyStorage(media: Command, surroundings: Surroundings):
 }
 
 const helpText = `
-A copy that was cut off is gone on with by the same command: what the target has is not copied again. Every object is
+Repeat the command to continue a copy that was cut off: what the target has is not copied again. Every object is
 verified by its SHA-256, originals also by the hash in their key. It needs no running installation, but with --site.
 
 Variables:

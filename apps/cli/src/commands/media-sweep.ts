@@ -42,7 +42,7 @@ Unused are media files that nothing may show ("media usage" says what that means
 Without --site, so is everything that is stored of a site that does not exist.
 
 Nothing is deleted without --delete, and then only what was unused for ${leastDaysToDelete} days. Each file is looked at again as it is
-deleted. A sweep that was cut off is gone on with by the same command.`;
+deleted. Repeat the command to continue a sweep that was cut off.`;
 
 export function registerSweep(media: Command, surroundings: Surroundings): void {
   takesLimit(media.command('sweep'))

@@ -9,7 +9,7 @@ const columns = ['kind', 'id', 'title', 'language', 'type', 'state', 'revision',
 const helpText = `
 It errs on the safe side: whatever may name the file counts, in settings, menus, area designs, entries, their working copies
 and all of their revisions, published or not. That is its id as a whole number or a string of its own (which may mean something else), its
-content hash, and any media URL of it; also those of before it was replaced. Programs and pages outside of this installation may use a file without being listed.`;
+content hash, and any media URL of it; also those that it had before it was replaced. Programs and pages outside of this installation may use a file without being listed.`;
 
 export function registerUsage(media: Command, surroundings: Surroundings): void {
   takesLimit(takesSite(media.command('usage').argument('<media-id>', 'id of the media file', parseId)))

@@ -25,7 +25,7 @@ export function registerRebuildVariants(media: Command, surroundings: Surroundin
       'after',
       `
 A reader's request for a missing variant has it made, too: this makes them before. A few images at a time are queued, behind
-everything that readers wait for. A rebuild that was cut off is gone on with by the same command. It needs the media worker.`,
+everything that readers wait for. Repeat the command to continue a rebuild that was cut off. It needs the media worker.`,
     )
     .action(
       withSession(surroundings, async (session, options: { site?: string }) => {

@@ -1,4 +1,4 @@
-/** Names of before these were refused: they would be shown in another order than they are written. */
+/** Names that were stored before such characters were refused may have them: browsers would show the name in another order. */
 const misleading = /\p{Bidi_Control}/gu;
 
 /**

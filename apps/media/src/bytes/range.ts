@@ -48,7 +48,7 @@ function specsOf(header: string): RangeSpec[] | undefined {
 
 const numberOf = (digits: string): number | undefined => (digits === '' ? undefined : Number(digits));
 
-/** As numbers of any length, of which `Number` would make the same. */
+/** Compares numbers of any length: `Number` would make long ones that differ equal. */
 const isAfter = (first: string, last: string): boolean => BigInt(first) > BigInt(last);
 
 /** The part of a file that is meant; undefined: none of it. */

@@ -40,7 +40,7 @@ async function offerTo({ db }: OfferDeps, siteId: number, { versions, ladder }: 
 }
 
 /**
- * Has the above done when services of the release before have ended; nothing where there is nothing to do. In an installation without
+ * Enqueues the offer for when services of the release before have ended, if there is anything to offer. In an installation without
  * sites, nobody can ask for a URL that such a service does not know.
  */
 export async function offerLater(deps: OfferDeps): Promise<void> {

@@ -7,8 +7,8 @@ import type { JobDeps } from './job-deps';
 import { byWorker, removeUploadJob, removeUploadTask } from './tasks';
 
 /**
- * Removes the bytes of an upload that has expired, is finished, or was aborted. One that is gone on with is looked at again when it would
- * expire. What is known of a finished one stays until then, so that its sender can ask again.
+ * Removes the bytes of an upload that has expired, is finished, or was aborted. An upload that is continued is looked at again when it
+ * would expire. What is known of a finished one stays until then, so that its sender can ask again.
  */
 export async function removeUpload(deps: Pick<JobDeps, 'db' | 'store'>, upload: UploadId): Promise<void> {
   if (await endUpload(deps, upload)) await deps.store.deleteBelow(uploadPrefix(upload));

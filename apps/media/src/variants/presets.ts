@@ -39,7 +39,7 @@ export const encoderVersion = 1;
 export const presetOf = (book: PresetBook, name: PresetName, version: number): Preset | undefined =>
   book[name][version - 1];
 
-export const currentVersion = (book: PresetBook, name: PresetName): number => book[name].length;
+const currentVersion = (book: PresetBook, name: PresetName): number => book[name].length;
 
 /** The versions that URLs name: those after the first. */
 export function namedVersions(book: PresetBook): Partial<Record<PresetName, number>> {

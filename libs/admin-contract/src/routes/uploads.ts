@@ -9,7 +9,7 @@ const bytes = givenCount(0, Number.MAX_SAFE_INTEGER, 'must be a whole number of 
 const one = '/sites/{site_id}/uploads/{upload_id}';
 const ofUpload = {
   'Upload-Offset': 'Bytes that are stored',
-  'Upload-Expires': 'When it is removed, unless it is gone on with',
+  'Upload-Expires': 'When it is removed, unless it is continued',
 };
 const metadata = `Pairs of a name and its value in base64, with commas: \`filename\` (or \`name\`), and if wanted \`sha256\` of the file,
 \`replaces_media_id\` for a file in the place of another, \`expected_revision\` of that one. \`filetype\`, \`type\` and \`relativePath\` mean nothing.`;

@@ -5,7 +5,7 @@ import { id, instant } from './scalars';
 export const role = z.enum(['viewer', 'author', 'editor', 'site_admin']);
 export type Role = z.output<typeof role>;
 
-export const userState = z.enum(['invited', 'active', 'disabled']);
+const userState = z.enum(['invited', 'active', 'disabled']);
 
 export const user = z
   .strictObject({

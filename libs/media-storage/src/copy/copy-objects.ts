@@ -40,8 +40,8 @@ const maxFailuresInRow = 16;
 type Outcome = 'copied' | 'present' | 'replaced' | 'gone' | 'damaged';
 
 /**
- * Copies objects from one store to another, each verified by its hash. The source may be written to meanwhile. What is there is not
- * copied again, so a copy that was cut off is gone on with by another one, which also brings over what was stored since.
+ * Copies objects from one store to another, each verified by its hash. The source may be written to meanwhile. What the
+ * target has is not copied again, so another run continues a copy that was cut off, and brings over what was stored since.
  */
 export async function copyObjects(options: CopyOptions): Promise<CopyReport> {
   const report: CopyReport = {

@@ -4,7 +4,7 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A file that arrives in several calls. It can be gone on with until it expires, through any instance of the service.
+ * A file that arrives in several calls. It can be continued until it expires, through any instance of the service.
  */
 export interface MediaUpload {
   'siteId'?: (number | string | Long) | undefined;
@@ -53,7 +53,7 @@ export interface MediaUpload {
 }
 
 /**
- * A file that arrives in several calls. It can be gone on with until it expires, through any instance of the service.
+ * A file that arrives in several calls. It can be continued until it expires, through any instance of the service.
  */
 export interface MediaUpload__Output {
   'siteId': (number);

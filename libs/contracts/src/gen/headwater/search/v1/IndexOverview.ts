@@ -24,7 +24,7 @@ export interface IndexOverview {
    */
   'sitesToBuild'?: (number | string | Long) | undefined;
   /**
-   * Changed entries of all sites that the index server has still to be told of. Counted up to a million.
+   * Changed entries of all sites that the index server does not have yet. Counted up to a million.
    */
   'pendingChanges'?: (number | string | Long) | undefined;
   /**
@@ -62,7 +62,7 @@ export interface IndexOverview__Output {
    */
   'sitesToBuild': (number);
   /**
-   * Changed entries of all sites that the index server has still to be told of. Counted up to a million.
+   * Changed entries of all sites that the index server does not have yet. Counted up to a million.
    */
   'pendingChanges': (number);
   /**

@@ -24,7 +24,7 @@ export interface IndexStatus {
    */
   'pendingJobs'?: (number | string | Long) | undefined;
   /**
-   * Changed entries that the index server has still to be told of.
+   * Changed entries that the index server does not have yet.
    */
   'pendingChanges'?: (number | string | Long) | undefined;
   /**
@@ -66,7 +66,7 @@ export interface IndexStatus__Output {
    */
   'pendingJobs': (number);
   /**
-   * Changed entries that the index server has still to be told of.
+   * Changed entries that the index server does not have yet.
    */
   'pendingChanges': (number);
   /**
