@@ -11,7 +11,7 @@ export function lowerProcess(niceness: number): Error | undefined {
   return problem;
 }
 
-/** The same of the thread that asks. Where a process has one priority, nothing changes. Returns why it could not. */
+/** The same for the calling thread alone. Where a process has one priority, nothing changes. Returns why it could not. */
 export const lowerThread = (niceness: number): Error | undefined =>
   process.platform === 'linux' ? lower(0, niceness) : undefined;
 
@@ -27,7 +27,7 @@ function lower(thread: number, niceness: number): Error | undefined {
   }
 }
 
-/** 0 is the one that asks; where a process has one priority, that is enough. */
+/** 0 is the calling thread; where a process has one priority, that is enough. */
 function threadsOfProcess(): number[] {
   try {
     return readdirSync('/proc/self/task').map(Number);

@@ -4,15 +4,15 @@ import { normalisePassword } from './password-problems';
 import { createSlots } from './slots';
 
 export interface Passwords {
-  /** Costs nothing, so it comes before attempts are counted. @throws AppError TOO_MANY_LOGINS where no turn can be had now. */
-  requireTurn(): void;
+  /** Called before attempts are counted, because it costs nothing. @throws AppError TOO_MANY_LOGINS if too many wait for a slot. */
+  requireSlot(): void;
   hash(password: string): Promise<string>;
   isRight(password: string, passwordHash: string | undefined): Promise<boolean>;
-  /** For work that looks up what it compares: nobody waits for the database who would be refused afterwards. */
-  inTurn<T>(work: (isRight: Passwords['isRight']) => Promise<T>): Promise<T>;
+  /** Runs work that reads the hash and compares it, in one slot: so nobody waits for the database and is refused afterwards. */
+  inSlot<T>(work: (isRight: Passwords['isRight']) => Promise<T>): Promise<T>;
 }
 
-/** For each hash at work, so many may wait. */
+/** For each slot, so many may wait. */
 const waitingPerSlot = 16;
 
 /** Hashes a few passwords at a time, so that a flood of logins takes neither all memory nor all threads. */
@@ -37,7 +37,7 @@ export function createPasswords(
     return standIn;
   }
 
-  /** Takes as long without a hash as with one, and is false then. */
+  /** False without a hash, but takes as long as with one: so the time does not show whether there is such an account. */
   async function isRight(password: string, passwordHash: string | undefined): Promise<boolean> {
     const nobodys = await standInHash();
     const isSame = await threads.isRight(normalisePassword(password), passwordHash ?? nobodys);
@@ -45,11 +45,11 @@ export function createPasswords(
   }
 
   return {
-    requireTurn: () => {
+    requireSlot: () => {
       if (slots.isFull()) throw tooManyLogins(1_000);
     },
     hash: async (password) => bounded(() => threads.hash(normalisePassword(password))),
     isRight: async (password, passwordHash) => bounded(() => isRight(password, passwordHash)),
-    inTurn: async (work) => bounded(() => work(isRight)),
+    inSlot: async (work) => bounded(() => work(isRight)),
   };
 }

@@ -27,7 +27,7 @@ export function createSlots(
       return await work();
     } finally {
       if (waiting.length === 0) free += 1;
-      // Nobody leaves while waiting, so somebody is there afterwards.
+      // Nobody leaves the queue, so it is not empty after the rest.
       else void rest(Math.min(performance.now() - began, maxRestMs)).then(() => waiting.shift()?.());
     }
   }

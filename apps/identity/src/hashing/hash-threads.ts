@@ -32,7 +32,7 @@ export function createHashThreads({ niceness, onPriorityRefused }: HashThreadsOp
       isRefused = true;
       onPriorityRefused(message.priorityRefused);
     });
-    // Whoever waits for it learns of it, too. Another one takes its place.
+    // `ask` rejects for whoever waits for the thread. Another thread takes its place.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
       all.delete(thread);

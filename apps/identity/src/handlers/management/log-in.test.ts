@@ -12,7 +12,7 @@ describe('logIn while no turn can be had', () => {
     [15, 1],
   ])('with %i waiting, counts %i attempts', async (waiting, expected) => {
     const passwords = createPasswords({ hash: never, isRight: never }, 1);
-    for (let turn = 0; turn < waiting + 1; turn += 1) void passwords.inTurn(never);
+    for (let turn = 0; turn < waiting + 1; turn += 1) void passwords.inSlot(never);
     let counted = 0;
     const checkLogin = () => {
       counted += 1;

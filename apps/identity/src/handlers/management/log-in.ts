@@ -33,9 +33,9 @@ export function logIn({
   return async (request, call) => {
     const { email, password, clientAddress, clientName } = readRequest(schema, request);
     // First: in a flood most attempts end here. None of them is a try, so none is counted.
-    passwords.requireTurn();
+    passwords.requireSlot();
     await guard.checkLogin(email.key, clientAddress, () => isKnownAddress(db, email.key, clientAddress));
-    const { known, isRight } = await passwords.inTurn(async (compare) => {
+    const { known, isRight } = await passwords.inSlot(async (compare) => {
       // Nothing is done for a caller who did not wait for the turn.
       call.signal.throwIfAborted();
       const found = await db.withDirectory(async (trx) => {
