@@ -12,7 +12,7 @@ test.each<[ErrorCode, number, string]>([
   ['INVALID_ARGUMENT', 500, 'INTERNAL_ERROR'],
   ['PERMISSION_DENIED', 500, 'INTERNAL_ERROR'],
   ['INTERNAL', 500, 'INTERNAL_ERROR'],
-])('decision 14: %s of a service is a %i in our own words', (code, status, stable) => {
+])('%s of a service is a %i in our own words', (code, status, stable) => {
   const fault = of(code);
   expect([fault.status, fault.code]).toEqual([status, stable]);
   expect(fault.message).not.toContain('10.0.0.3');
@@ -41,7 +41,7 @@ test.each([
   [1_000, '1'],
   [1_001, '2'],
   [59_999.5, '60'],
-])('decision 5: a wait of %d ms is a Retry-After of %s', (retryAfterMs, seconds) => {
+])('a wait of %d ms is a Retry-After of %s', (retryAfterMs, seconds) => {
   expect(tooManyRequests(retryAfterMs).headers).toEqual({ 'Retry-After': seconds });
 });
 
@@ -49,6 +49,6 @@ test.each([
   [['a'], 'a'],
   [['a', 'b'], 'a (and 1 more error)'],
   [['a', 'b', 'c'], 'a (and 2 more errors)'],
-])('decision 14: the message for %j is %j', (messages, message) => {
+])('the message for %j is %j', (messages, message) => {
   expect(validationFailed({ q: messages }).message).toBe(message);
 });

@@ -88,7 +88,7 @@ async function bodyOf<Name extends EndpointName>(name: Name, path: string) {
   };
 }
 
-test('decisions 16 to 19: a full page', async () => {
+test('a full page', async () => {
   const { answer, body } = await bodyOf('getHomepage', '/pages/homepage');
   expect(Object.keys(body.data)).toEqual([
     'id',
@@ -137,23 +137,23 @@ test('the same page by its slug, in any spelling', async () => {
   }
 });
 
-test('decision 19: a post has no is_homepage, and null for what is unset', async () => {
+test('a post has no is_homepage, and null for what is unset', async () => {
   const { body } = await bodyOf('getPost', '/posts/day-1');
   expect(body.data).not.toHaveProperty('is_homepage');
   expect(body.data).toMatchObject({ og_image: null, html: null, fields: {}, blocks: [], taxonomies: [] });
 });
 
-test('decision 18: published_at is null when it is empty', async () => {
+test('published_at is null when it is empty', async () => {
   const { body } = await bodyOf('getPage', '/pages/archive');
   expect(body.data).toMatchObject({ type: 'archive', is_homepage: false, published_at: null });
 });
 
-test('decisions 17 and 20: pages as summaries, by title', async () => {
+test('pages as summaries, by title', async () => {
   const { body } = await bodyOf('listPages', '/pages');
   expect(body.data.map(({ title }) => title)).toEqual(['Archive', 'Home']);
 });
 
-test('decisions 15 and 20: posts in pages, newest first', async () => {
+test('posts in pages, newest first', async () => {
   const path = `https://${site.domain}/api/v1/posts`;
   const { body } = await bodyOf('listPosts', '/posts?per_page=2&page=2&locale=en&utm=x');
   const url = (page: number) => `${path}?per_page=2&locale=en&utm=x&page=${page}`;
@@ -177,7 +177,7 @@ test('decisions 15 and 20: posts in pages, newest first', async () => {
   ]);
 });
 
-test('decision 16: absolute URLs never come from request headers', async () => {
+test('absolute URLs never come from request headers', async () => {
   const headers = {
     Host: 'api.shared.example',
     'X-Site-Domain': site.domain,
@@ -188,12 +188,12 @@ test('decision 16: absolute URLs never come from request headers', async () => {
   expect(answer.text).not.toMatch(/shared\.example|evil\.example/);
 });
 
-test('decision 8: a page past the end is empty', async () => {
+test('a page past the end is empty', async () => {
   const { body } = await bodyOf('listPosts', '/posts?page=9007199254740991');
   expect(body).toMatchObject({ data: [], meta: { from: null, to: null, last_page: 1, total: 5 } });
 });
 
-test('decision 12: taxonomy_slug is direct assignment; an unknown one gives an empty list', async () => {
+test('taxonomy_slug is direct assignment; an unknown one gives an empty list', async () => {
   const slugs = async (query: string) =>
     (await bodyOf('listPosts', `/posts?taxonomy_slug=${query}`)).body.data.map(({ slug }) => slug);
   expect(await slugs('guides')).toEqual(['day-4', 'day-2']);
@@ -202,7 +202,7 @@ test('decision 12: taxonomy_slug is direct assignment; an unknown one gives an e
     expect(await slugs(query)).toEqual([]);
 });
 
-test('taxonomies nest; decision 12: a type keeps those with parents of another one as roots', async () => {
+test('taxonomies nest; a type keeps those with parents of another one as roots', async () => {
   const { body } = await bodyOf('listTaxonomies', '/taxonomies');
   expect(body.data.map(({ name }) => name)).toEqual(['Guides']);
   expect(body.data[0]!.children.map(({ name }) => name)).toContain('Knots');
@@ -218,14 +218,14 @@ test('settings are the whole whitelist', async () => {
   expect(body.data).toMatchObject({ locale: 'en', contact_email: null, logo: null });
 });
 
-test('decision 19: menus and design come back byte for byte, in their order', async () => {
+test('menus and design come back byte for byte, in their order', async () => {
   const { answer } = await bodyOf('getNavigation', '/navigation');
   expect(answer.text).toBe(
     `{"data":{"navigations":{"header":${itemsJson},"10":[],"2":[]},"design":{"header":${settingsJson}}}}`,
   );
 });
 
-test('decisions 10 and 17: search adds an excerpt and pages as posts do', async () => {
+test('search adds an excerpt and pages as posts do', async () => {
   const { body } = await bodyOf('search', '/search?q=tides&per_page=2&page=2');
   expect(body.data).toHaveLength(2);
   expect(body.meta).toMatchObject({ current_page: 2, per_page: 2, total: 5, last_page: 3 });
@@ -236,7 +236,7 @@ test('decisions 10 and 17: search adds an excerpt and pages as posts do', async 
   expect((await bodyOf('search', '/search?q=tides&type=')).body.data).toEqual([]);
 });
 
-test('decision 23: deleted media is null', async () => {
+test('deleted media is null', async () => {
   const gone = await upload(services, site, 'gone.png', Buffer.concat([png, Buffer.from('x')]));
   const values = { type: 'page', slug: 'gone', ogImageMediaId: gone.mediaId };
   const { entryId } = await createEntry(services, site, values);
@@ -246,7 +246,7 @@ test('decision 23: deleted media is null', async () => {
   await services.manage.content.deleteEntry({ siteId: site.siteId, entryId }, { actor });
 });
 
-test('decision 16: MEDIA_BASE_URL stands in for the base URL, in media URLs alone', async () => {
+test('MEDIA_BASE_URL stands in for the base URL, in media URLs alone', async () => {
   const behindCdn = await startGateway(services, { mediaBaseUrl: 'https://cdn.example/assets' });
   const { text } = await behindCdn.read(site, '/pages/homepage');
   expect(text).toContain(`"url":"https://cdn.example/assets/media/${site.siteKey}/`);
@@ -254,7 +254,7 @@ test('decision 16: MEDIA_BASE_URL stands in for the base URL, in media URLs alon
   await behindCdn.close();
 });
 
-test('decision 34: a version of a preset that is offered stands in the URLs of the next answer, of that site alone', async () => {
+test('a version of a preset that is offered stands in the URLs of the next answer, of that site alone', async () => {
   const other = await createSite(services);
   const { mediaId } = await upload(services, other, 'dot.png', png);
   await createEntry(services, other, { type: 'page', slug: 'home', ogImageMediaId: mediaId });
@@ -311,7 +311,7 @@ test('widths that a site offers stand in the sources of the next answer, of that
   expect(await shown()).toEqual(before);
 });
 
-test('decision 24: what is not published now does not exist', async () => {
+test('what is not published now does not exist', async () => {
   const future = { seconds: Math.floor(Date.now() / 1000) + 3_600, nanos: 0 };
   await createEntry(services, site, { slug: 'draft', title: 'Hidden draft', status: 'ENTRY_STATUS_DRAFT' });
   await createEntry(services, site, { slug: 'soon', title: 'Hidden soon', publishTime: future });
@@ -325,7 +325,7 @@ test('decision 24: what is not published now does not exist', async () => {
   await services.database.setClock(null);
 });
 
-test('decision 14: every error has message, code and a request id, and no internals', async () => {
+test('every error has message, code and a request id, and no internals', async () => {
   const faults: Promise<Answer>[] = [
     gateway.ask('/api/v1/pages', { headers: { Host: 'nowhere.example' } }),
     gateway.ask('/api/v1/pages', { headers: { Host: site.domain } }),

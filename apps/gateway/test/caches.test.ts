@@ -129,7 +129,7 @@ describeWithRedis('what is kept', () => {
     }
   });
 
-  test('decision 5: made-up tokens cost no look-up', async () => {
+  test('made-up tokens cost no look-up', async () => {
     const narrow = await fleet.start({ requestsPerMinute: 2 });
     await narrow.read(site, '/pages');
     const token = (letter: string) => ({ Authorization: `Bearer hw_${letter.repeat(40)}` });

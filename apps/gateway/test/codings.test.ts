@@ -4,7 +4,7 @@ import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
 import { type Bytes, readBytes } from './support/http';
 import { actor, createEntry, createSite, type TestSite } from './support/sites';
 
-describeWithRedis('decision 26: codings', () => {
+describeWithRedis('codings', () => {
   let fleet: Fleet;
   let site: TestSite;
 

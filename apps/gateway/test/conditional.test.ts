@@ -31,7 +31,7 @@ afterAll(async () => {
 const pathOf = endpointPaths({ page: 'about', post: 'about', word: 'ab' });
 const paths = Object.values(pathOf);
 
-test.each(paths)('decision 26: %s has a strong ETag and is revalidated by it', async (path) => {
+test.each(paths)('%s has a strong ETag and is revalidated by it', async (path) => {
   const { headers } = await gateway.read(site, path);
   const etag = headers['etag']!;
   expect(etag).toMatch(/^"[\w-]+"$/);
@@ -111,7 +111,7 @@ test('If-Match changes no other fault', async () => {
   }
 });
 
-test('decision 26: ETags are the same for all tokens and replicas', async () => {
+test('ETags are the same for all tokens and replicas', async () => {
   const replica = await startGateway(services);
   const { secret } = await createToken(services, { siteId: site.siteId });
   const first = await gateway.read(site, '/pages');

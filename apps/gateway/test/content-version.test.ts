@@ -15,7 +15,7 @@ import { startWatched, type Watched } from './support/watched';
 
 const versionOf = ({ headers }: Answer) => Number(headers['x-content-version']);
 
-describe('decision 27: a version that a reader demands', () => {
+describe('a version that a reader demands', () => {
   const siteVersions = createSiteVersionMemory();
   let services: Services;
   let site: TestSite;

@@ -27,7 +27,7 @@ const ourApp = { Origin: 'https://app.example' };
 const stranger = { Origin: 'https://stranger.example' };
 
 test.each(['/api/v1/posts', '/api/v1/nothing', '/api/v1/openapi.json', '/'])(
-  'decision 6: a preflight for %s names no site and is a 204',
+  'a preflight for %s names no site and is a 204',
   async (path) => {
     const headers = {
       Host: 'nowhere.example',
@@ -46,7 +46,7 @@ test.each(['/api/v1/posts', '/api/v1/nothing', '/api/v1/openapi.json', '/'])(
   },
 );
 
-test('decision 6: a site without a list lets any origin read', async () => {
+test('a site without a list lets any origin read', async () => {
   for (const path of ['/settings', '/nothing', '/search']) {
     const answer = await gateway.read(open, path, { headers: stranger });
     expect(answer.headers['access-control-allow-origin']).toBe('*');
@@ -54,7 +54,7 @@ test('decision 6: a site without a list lets any origin read', async () => {
   }
 });
 
-describe('decision 6: the headers that readers act upon are exposed to browsers', () => {
+describe('the headers that readers act upon are exposed to browsers', () => {
   const named = [
     'X-RateLimit-Limit',
     'X-RateLimit-Remaining',
@@ -151,7 +151,7 @@ test.each([
   ['404', '/nothing', {}],
   ['401', '/settings', { Authorization: 'Bearer x' }],
   ['405', '/settings', {}],
-])('decision 6: the list of origins acts on %s', async (_, path, headers) => {
+])('the list of origins acts on %s', async (_, path, headers) => {
   const options = (origin: Record<string, string>) => ({
     method: _ === '405' ? 'POST' : 'GET',
     headers: { ...headers, ...origin },
@@ -166,7 +166,7 @@ test.each([
   expect(theirs.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('decision 6: OPTIONS that is no preflight is an ordinary request', async () => {
+test('OPTIONS that is no preflight is an ordinary request', async () => {
   const answer = await gateway.read(open, '/settings', { method: 'OPTIONS' });
   expect([answer.status, answer.headers['allow']]).toEqual([204, 'GET, HEAD, OPTIONS']);
   expect(
@@ -175,7 +175,7 @@ test('decision 6: OPTIONS that is no preflight is an ordinary request', async ()
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
-  'decision 6: %s is a 405 with Allow',
+  '%s is a 405 with Allow',
   async (method) => {
     const answer = await gateway.read(open, '/settings', { method });
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);

@@ -12,7 +12,7 @@ import { describeWithOwnRedis } from './support/with-own-redis';
 const ops = { host: '127.0.0.1', port: 0 };
 const cache = { maxBytes: 16_777_216, siteShare: 0.25, siteMisses: 4, staleIfErrorMs: 0 };
 
-describeWithOwnRedis('decision 25: what is down, and what follows', () => {
+describeWithOwnRedis('what is down, and what follows', () => {
   let redis: OwnRedis;
   let fleet: Fleet;
   let site: TestSite;

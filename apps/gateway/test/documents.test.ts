@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const anywhere = { headers: { Host: 'nowhere.example' } };
 
-test('decision 1: the OpenAPI document is there on any host, without a token, and counted', async () => {
+test('the OpenAPI document is there on any host, without a token, and counted', async () => {
   const answer = await gateway.ask('/api/v1/openapi.json', anywhere);
   expect(answer.status).toBe(200);
   expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));

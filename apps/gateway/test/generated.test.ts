@@ -68,7 +68,7 @@ const path = fc
   .filter((text) => text.startsWith('/'));
 const header = fc.stringMatching(/^[\x20-\x7e\x80-\xff]{0,30}$/);
 
-test('decision 7: whatever is asked, the answer is JSON and no fault of ours', async () => {
+test('whatever is asked, the answer is JSON and no fault of ours', async () => {
   const request = fc.record({
     path,
     method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'PURGE'),

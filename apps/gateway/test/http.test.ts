@@ -68,7 +68,7 @@ test.each([
   ],
   ['CONNECT', () => `CONNECT ${site.domain}:443 HTTP/1.1\r\n${head()}\r\n`, 405, 'METHOD_NOT_ALLOWED'],
   ['OPTIONS *', () => `OPTIONS * HTTP/1.1\r\n${head()}\r\n`, 404, 'ROUTE_NOT_FOUND'],
-])('decision 7: %s is answered in JSON', async (_, bytes, status, code) => {
+])('%s is answered in JSON', async (_, bytes, status, code) => {
   const answer = await raw(bytes());
   expect(errorOf(answer)).toEqual([status, code]);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);

@@ -48,13 +48,13 @@ test.each([
   ['?locale=d%00e', 'en'],
   ['?locale=de-AT', 'en'],
   [`?locale=${'x'.repeat(5_000)}`, 'en'],
-])('decision 11: /pages/about%s is served in %s', async (query, language) => {
+])('/pages/about%s is served in %s', async (query, language) => {
   const answer = await gateway.read(site, `/pages/about${query}`);
   expect([answer.status, answer.headers['content-language']]).toEqual([200, language]);
   expect(answer.json()).toMatchObject({ data: { title: language === 'de' ? 'Über uns' : 'About' } });
 });
 
-test('decision 11: what has no version in a known language does not fall back', async () => {
+test('what has no version in a known language does not fall back', async () => {
   expect(errorOf(await gateway.read(site, '/posts/only-english?locale=de'))).toEqual([
     404,
     'CONTENT_NOT_FOUND',
@@ -66,7 +66,7 @@ test('decision 11: what has no version in a known language does not fall back', 
   expect((await gateway.read(site, '/search?q=English&locale=de')).json()).toMatchObject({ data: [] });
 });
 
-test('decision 11: settings fall back value by value, menus one by one', async () => {
+test('settings fall back value by value, menus one by one', async () => {
   const settings = await gateway.read(site, '/settings?locale=de');
   expect(settings.headers['content-language']).toBe('de');
   expect(settings.json()).toMatchObject({
@@ -77,7 +77,7 @@ test('decision 11: settings fall back value by value, menus one by one', async (
   });
 });
 
-test('decision 11: a disabled language means the default', async () => {
+test('a disabled language means the default', async () => {
   const { siteId } = site;
   const { languages } = await services.manage.site.listLanguages({ siteId });
   const { languageId } = languages.find(({ code }) => code === 'de')!;

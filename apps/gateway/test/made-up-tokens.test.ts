@@ -14,7 +14,7 @@ import { type Gateway, startGateway } from './support/gateway';
 import { type Answer, errorOf } from './support/http';
 import { actor, createSite, createToken, type TestSite } from './support/sites';
 
-/** Decision 5: made-up tokens cost no look-up and refuse nobody else. */
+/** Made-up tokens cost no look-up and refuse nobody else. */
 
 const siteVersions = createSiteVersionMemory();
 let services: Services;

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const on = (host: string, headers: Record<string, string> = {}) => ({ headers: { Host: host, ...headers } });
 
-test("decision 16: media answers on the site's domains and on shared hosts, elsewhere 404", async () => {
+test("media answers on the site's domains and on shared hosts, elsewhere 404", async () => {
   expect((await gateway.ask(path, on(site.domain))).status).toBe(200);
   expect((await gateway.ask(path, on(`${site.domain.toUpperCase()}.:80`))).status).toBe(200);
   expect((await gateway.ask(path, on('api.shared.example'))).status).toBe(200);
@@ -52,13 +52,13 @@ test("decision 16: media answers on the site's domains and on shared hosts, else
   }
 });
 
-test('decision 16: neither X-Site-Domain nor X-Forwarded-Host opens another host', async () => {
+test('neither X-Site-Domain nor X-Forwarded-Host opens another host', async () => {
   const headers = { 'X-Site-Domain': site.domain, 'X-Forwarded-Host': site.domain };
   expect((await gateway.ask(path, on('nowhere.example', headers))).status).toBe(404);
   expect((await gateway.ask(path, on(other.domain, headers))).status).toBe(404);
 });
 
-test('decision 16: media needs no token and does not count', async () => {
+test('media needs no token and does not count', async () => {
   for (let turn = 0; turn < 10; turn++) {
     const answer = await gateway.ask(path, on(site.domain));
     expect(answer.status).toBe(200);
@@ -138,7 +138,7 @@ test('several ranges pass through as they are, HEAD ignores them, and the header
   }
 });
 
-test('decision 6: a preflight names no site; a script of any origin may ask media for parts', async () => {
+test('a preflight names no site; a script of any origin may ask media for parts', async () => {
   const preflight = {
     method: 'OPTIONS',
     ...on('nowhere.example', { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' }),

@@ -37,112 +37,104 @@ function around(
 }
 
 /** Writers have their Redis, so the site's access version has risen there; this gateway alone cannot learn of it. */
-describeWithOwnRedis(
-  'decision 5: a token that has just been made, at a gateway that alone has lost Redis',
-  () => {
-    let redis: OwnRedis;
-    let replicated: ReplicatedFleet;
-    let site: TestSite;
-    let path: SlowPath;
-    let gateway: Gateway;
-    /** Hashes of each look-up of tokens. */
-    let asked: string[][] = [];
+describeWithOwnRedis('a token that has just been made, at a gateway that alone has lost Redis', () => {
+  let redis: OwnRedis;
+  let replicated: ReplicatedFleet;
+  let site: TestSite;
+  let path: SlowPath;
+  let gateway: Gateway;
+  /** Hashes of each look-up of tokens. */
+  let asked: string[][] = [];
 
-    beforeAll(async () => {
-      redis = await startOwnRedis();
-      replicated = await startReplicatedFleet({ redis });
-      const { services } = replicated.fleet;
-      site = await createSite(services);
-      path = await startSlowPath(Number(new URL(redis.url).port));
-      gateway = await replicated.fleet.start(
-        { redis: { url: `redis://127.0.0.1:${path.port}`, cluster: false, deadlineMs: 100 } },
-        {
-          site: around(services.site.grpc.channel, 'BatchFindTokens', {
-            before: (request) =>
-              void asked.push(valuesOfField(request, 3).map((hash) => hash.toString('hex'))),
-          }),
-        },
-      );
-    }, 60_000);
+  beforeAll(async () => {
+    redis = await startOwnRedis();
+    replicated = await startReplicatedFleet({ redis });
+    const { services } = replicated.fleet;
+    site = await createSite(services);
+    path = await startSlowPath(Number(new URL(redis.url).port));
+    gateway = await replicated.fleet.start(
+      { redis: { url: `redis://127.0.0.1:${path.port}`, cluster: false, deadlineMs: 100 } },
+      {
+        site: around(services.site.grpc.channel, 'BatchFindTokens', {
+          before: (request) => void asked.push(valuesOfField(request, 3).map((hash) => hash.toString('hex'))),
+        }),
+      },
+    );
+  }, 60_000);
 
-    afterAll(async () => {
-      await path.close();
-      await replicated.close();
-    });
+  afterAll(async () => {
+    await path.close();
+    await replicated.close();
+  });
 
-    /** Reads until versions are believed: the reads that find out that Redis is lost ask the site service. */
-    async function loseRedis(): Promise<void> {
-      path.delayMs = Infinity;
-      for (let turn = 0; turn < 5; turn++)
-        expect((await readWith(gateway, site, site.token)).status).toBe(200);
+  /** Reads until versions are believed: the reads that find out that Redis is lost ask the site service. */
+  async function loseRedis(): Promise<void> {
+    path.delayMs = Infinity;
+    for (let turn = 0; turn < 5; turn++) expect((await readWith(gateway, site, site.token)).status).toBe(200);
+  }
+
+  test('is let in at once, one after the other and many together', async () => {
+    const { services } = replicated.fleet;
+    await loseRedis();
+    for (let turn = 0; turn < 10; turn++) {
+      const { secret } = await createToken(services, { siteId: site.siteId });
+      expect((await readWith(gateway, site, secret)).status).toBe(200);
     }
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => createToken(services, { siteId: site.siteId })),
+    );
+    const answers = await Promise.all(made.map(({ secret }) => readWith(gateway, site, secret)));
+    expect(answers.map(({ status }) => status)).toEqual(made.map(() => 200));
+  });
 
-    test('is let in at once, one after the other and many together', async () => {
-      const { services } = replicated.fleet;
-      await loseRedis();
-      for (let turn = 0; turn < 10; turn++) {
-        const { secret } = await createToken(services, { siteId: site.siteId });
-        expect((await readWith(gateway, site, secret)).status).toBe(200);
-      }
-      const made = await Promise.all(
-        Array.from({ length: 10 }, () => createToken(services, { siteId: site.siteId })),
-      );
-      const answers = await Promise.all(made.map(({ secret }) => readWith(gateway, site, secret)));
-      expect(answers.map(({ status }) => status)).toEqual(made.map(() => 200));
-    });
+  test('is let in at once where the replica that could answer does not have it yet', async () => {
+    const { fleet, servers } = replicated;
+    await loseRedis();
+    await servers.replica.holdBack();
+    const { secret } = await createToken(fleet.services, { siteId: site.siteId });
+    const { status } = await readWith(gateway, site, secret);
+    await servers.replica.goOn();
+    expect(status).toBe(200);
+  });
 
-    test('is let in at once where the replica that could answer does not have it yet', async () => {
-      const { fleet, servers } = replicated;
-      await loseRedis();
-      await servers.replica.holdBack();
-      const { secret } = await createToken(fleet.services, { siteId: site.siteId });
-      const { status } = await readWith(gateway, site, secret);
-      await servers.replica.goOn();
-      expect(status).toBe(200);
-    });
-
-    test('made-up tokens are asked for once each', async () => {
-      await loseRedis();
-      asked = [];
-      const tokens = Array.from({ length: 200 }, (_, turn) => madeUp(`lost ${turn}`));
-      for (let round = 0; round < 3; round++) {
-        const answers = await Promise.all(tokens.map((token) => readWith(gateway, site, token)));
-        for (const answer of answers) expect(errorOf(answer)).toEqual([401, 'TOKEN_INVALID']);
-        // What does not change who is let in is no reason to ask again.
-        await createEntry(replicated.fleet.services, site);
-      }
-      // Where the site is asked for in the same request, its tokens are known.
-      const all = asked.flat();
-      expect(new Set(all).size).toBe(all.length);
-      expect(tokens.map(hashOf)).toEqual(expect.arrayContaining(all));
-    });
-
-    test('once Redis is back, made-up tokens are ruled out without asking', async () => {
-      path.delayMs = 0;
-      const reads = async (slug: string) => (await gateway.read(site, `/posts/${slug}`)).status;
-      for (let turn = 0; ; turn++) {
-        await createEntry(replicated.fleet.services, site, { slug: `back-${turn}` });
-        // Versions that are a moment old would still say that there is none.
-        if ((await reads(`back-${turn}`)) === 200 && (await isReady())) break;
-      }
-      asked = [];
-      for (let turn = 0; turn < 20; turn++) {
-        expect(errorOf(await readWith(gateway, site, madeUp(`back ${turn}`)))).toEqual([
-          401,
-          'TOKEN_INVALID',
-        ]);
-      }
-      expect(asked).toEqual([]);
-    });
-
-    /** Whether a made-up token is not asked for any more. */
-    async function isReady(): Promise<boolean> {
-      asked = [];
-      await readWith(gateway, site, madeUp(`ready ${performance.now()}`));
-      return asked.length === 0;
+  test('made-up tokens are asked for once each', async () => {
+    await loseRedis();
+    asked = [];
+    const tokens = Array.from({ length: 200 }, (_, turn) => madeUp(`lost ${turn}`));
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(tokens.map((token) => readWith(gateway, site, token)));
+      for (const answer of answers) expect(errorOf(answer)).toEqual([401, 'TOKEN_INVALID']);
+      // What does not change who is let in is no reason to ask again.
+      await createEntry(replicated.fleet.services, site);
     }
-  },
-);
+    // Where the site is asked for in the same request, its tokens are known.
+    const all = asked.flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(tokens.map(hashOf)).toEqual(expect.arrayContaining(all));
+  });
+
+  test('once Redis is back, made-up tokens are ruled out without asking', async () => {
+    path.delayMs = 0;
+    const reads = async (slug: string) => (await gateway.read(site, `/posts/${slug}`)).status;
+    for (let turn = 0; ; turn++) {
+      await createEntry(replicated.fleet.services, site, { slug: `back-${turn}` });
+      // Versions that are a moment old would still say that there is none.
+      if ((await reads(`back-${turn}`)) === 200 && (await isReady())) break;
+    }
+    asked = [];
+    for (let turn = 0; turn < 20; turn++) {
+      expect(errorOf(await readWith(gateway, site, madeUp(`back ${turn}`)))).toEqual([401, 'TOKEN_INVALID']);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  /** Whether a made-up token is not asked for any more. */
+  async function isReady(): Promise<boolean> {
+    asked = [];
+    await readWith(gateway, site, madeUp(`ready ${performance.now()}`));
+    return asked.length === 0;
+  }
+});
 
 test('a token of the site that a domain has just moved to is let in, whoever asked for the domain before', async () => {
   const siteVersions = createSiteVersionMemory();

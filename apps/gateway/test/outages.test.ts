@@ -34,7 +34,7 @@ interface Place {
   site: Spoilable;
 }
 
-describeWithOwnRedis(`decision 25: what is kept, while something is away for ${outageMs / 1_000} s`, () => {
+describeWithOwnRedis(`what is kept, while something is away for ${outageMs / 1_000} s`, () => {
   const postgres = new OwnPostgres();
   let redis: OwnRedis;
   let fleet: Fleet;

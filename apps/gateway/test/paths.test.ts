@@ -6,7 +6,7 @@ import { type Gateway, startGateway } from './support/gateway';
 import { errorOf } from './support/http';
 import { createEntry, createSite, png, type TestSite, upload } from './support/sites';
 
-/** Decision 13: fixed segments match as written, slugs are folded. Decision 16: a file has one address. */
+/** Fixed segments match as written, slugs are folded, and a file has one address. */
 
 const siteVersions = createSiteVersionMemory();
 let services: Services;
@@ -51,7 +51,7 @@ function respelled(path: string, end = path.length): string[] {
 
 const paths = Object.values(endpoints).map(({ path }) => path);
 
-test.each(paths)('decision 13: %s has no other spelling', async (path) => {
+test.each(paths)('%s has no other spelling', async (path) => {
   const whole = `/api/v1${path.replace('{slug}', 'about')}`;
   const query = path.startsWith('/search') ? '?q=ab' : '';
   const fixed = path.includes('{slug}') ? whole.indexOf('about') : whole.length;
@@ -68,7 +68,7 @@ test.each(paths)('decision 13: %s has no other spelling', async (path) => {
   }
 });
 
-test('decision 13: a slug has all its spellings', async () => {
+test('a slug has all its spellings', async () => {
   for (const family of ['pages', 'posts']) {
     const whole = `/api/v1/${family}/about`;
     for (const other of respelled(whole).slice(respelled(whole, whole.length - 5).length)) {
@@ -77,22 +77,19 @@ test('decision 13: a slug has all its spellings', async () => {
   }
 });
 
-test('decision 13: another spelling of homepage is a slug that no page can have', async () => {
+test('another spelling of homepage is a slug that no page can have', async () => {
   for (const spelled of ['Homepage', 'HOMEPAGE', '%68omepage']) {
     expect(errorOf(await ask(`/api/v1/pages/${spelled}`))).toEqual([404, 'CONTENT_NOT_FOUND']);
   }
 });
 
-test.each(['openapi.json', 'docs', 'docs/start.js'])(
-  'decision 13: /%s has no other spelling',
-  async (name) => {
-    const whole = `/api/v1/${name}`;
-    for (const spelled of [whole, `${whole}/`]) expect((await ask(spelled)).status).toBe(200);
-    for (const other of respelled(whole)) expect([other, (await ask(other)).status]).toEqual([other, 404]);
-  },
-);
+test.each(['openapi.json', 'docs', 'docs/start.js'])('/%s has no other spelling', async (name) => {
+  const whole = `/api/v1/${name}`;
+  for (const spelled of [whole, `${whole}/`]) expect((await ask(spelled)).status).toBe(200);
+  for (const other of respelled(whole)) expect([other, (await ask(other)).status]).toEqual([other, 404]);
+});
 
-test('decision 16: a media URL has one form', async () => {
+test('a media URL has one form', async () => {
   for (const host of [site.domain, 'api.shared.example']) {
     const read = async (path: string) => (await gateway.ask(path, { headers: { Host: host } })).status;
     expect(await read(mediaPath)).toBe(200);

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-describe('decision 1: the order of faults', () => {
+describe('the order of faults', () => {
   const nonsense = { method: 'DELETE' };
 
   test('no such site comes before mode, token, route and method', async () => {
@@ -63,7 +63,7 @@ describe('decision 1: the order of faults', () => {
   });
 });
 
-describe('decision 2: how a site is named', () => {
+describe('how a site is named', () => {
   const settings = (headers: Record<string, string>) => gateway.ask('/api/v1/settings', { headers });
 
   test('X-Site-Domain wins over the host', async () => {
@@ -138,7 +138,7 @@ describe('decision 2: how a site is named', () => {
   });
 });
 
-describe('decision 3: tokens', () => {
+describe('tokens', () => {
   const asked = async (authorization: string | undefined) =>
     gateway.ask('/api/v1/settings', {
       headers: {
@@ -183,7 +183,7 @@ describe('decision 3: tokens', () => {
     await services.database.setClock(null);
   });
 
-  test('decision 4: a revoked token is refused by the next request', async () => {
+  test('a revoked token is refused by the next request', async () => {
     const { secret, tokenId } = await createToken(services, { siteId: site.siteId });
     expect((await asked(`Bearer ${secret}`)).status).toBe(200);
     await services.manage.site.deleteToken({ siteId: site.siteId, tokenId }, { actor });

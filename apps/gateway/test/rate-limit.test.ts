@@ -38,7 +38,7 @@ async function withGateway(
   }
 }
 
-describe('decision 5: buckets', () => {
+describe('buckets', () => {
   test('a good token has its own bucket, everything else counts against the address', async () => {
     await withGateway(10, async (gateway) => {
       expect(limitOf(await gateway.read(site, '/settings'))).toEqual([10, 9]);
@@ -149,7 +149,7 @@ describe('decision 5: buckets', () => {
   });
 });
 
-describe('decision 5: the end of a bucket', () => {
+describe('the end of a bucket', () => {
   test('429 is JSON with Retry-After of at least 1, and comes before every other fault', async () => {
     await withGateway(2, async (gateway) => {
       await gateway.read(site, '/settings');
@@ -220,7 +220,7 @@ describe('two gateways on one Redis', () => {
   beforeAll(async () => (redis = await startRedis()));
   afterAll(() => redis?.close());
 
-  test('decision 5: share the limit exactly', async () => {
+  test('share the limit exactly', async () => {
     if (!redis) return console.warn('left out: there is no redis-server');
     const changes = { requestsPerMinute: 50, redis: { url: redis.url, cluster: false, deadlineMs: 5_000 } };
     const gateways = await Promise.all([startGateway(services, changes), startGateway(services, changes)]);
@@ -240,7 +240,7 @@ describe('two gateways on one Redis', () => {
     await Promise.all(gateways.map((gateway) => gateway.close()));
   });
 
-  test('decision 4: a token revoked through one is refused by the other', async () => {
+  test('a token revoked through one is refused by the other', async () => {
     const gateways = await Promise.all([startGateway(services), startGateway(services)]);
     const { secret, tokenId } = await createToken(services, { siteId: site.siteId });
     const headers = { Authorization: `Bearer ${secret}` };

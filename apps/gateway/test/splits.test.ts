@@ -48,7 +48,7 @@ interface Outcome {
   stoodStillMs: number;
 }
 
-describeWithOwnRedis('decision 25: how old an answer can be', () => {
+describeWithOwnRedis('how old an answer can be', () => {
   let redis: OwnRedis;
   let redisItself: RedisClient;
   let replicated: ReplicatedFleet;

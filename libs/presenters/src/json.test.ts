@@ -12,7 +12,7 @@ test('writes what JSON.stringify writes', () => {
   expect(toJsonText(value)).toBe(JSON.stringify(value));
 });
 
-test('decision 19: raw JSON goes in byte for byte', () => {
+test('raw JSON goes in byte for byte', () => {
   const fields = '{ "b": 1.0,\n  "a": 12345678901234567890, "a": "\\u00e9" }';
   expect(toJsonText({ data: { fields: new RawJson(fields), n: 1 } })).toBe(
     `{"data":{"fields":${fields},"n":1}}`,

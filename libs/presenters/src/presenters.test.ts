@@ -47,7 +47,7 @@ const summary: EntrySummary__Output = {
 const { isHomepage: _isHomepage, ...postSummary } = { ...summary, type: 'post' };
 const parsed = (value: Parameters<typeof toJsonText>[0]): unknown => JSON.parse(toJsonText(value));
 
-test('decision 16: media URLs name site, content and preset', () => {
+test('media URLs name site, content and preset', () => {
   const url = 'https://harbour.example/media/k3w9/ab12';
   const media = presentMedia(image, location);
   expect(media).toEqual({
@@ -144,12 +144,12 @@ test('of a file that is no image every variant is the original', () => {
   expect(new Set(Object.values(variants))).toEqual(new Set([url]));
 });
 
-test('decision 18: timestamps are UTC with +00:00, to the second', () => {
+test('timestamps are UTC with +00:00, to the second', () => {
   expect(presentTimestamp({ seconds: 1_795_253_400, nanos: 999_000_000 })).toBe('2026-11-21T09:30:00+00:00');
   expect(presentTimestamp({ seconds: -1, nanos: 500_000_000 })).toBe('1969-12-31T23:59:59+00:00');
 });
 
-test('decision 17: a summary is the full object without fields, blocks and html', () => {
+test('a summary is the full object without fields, blocks and html', () => {
   const entry = presentEntry({ summary, fieldsJson: '{"a":"4"}', blocksJson: '[]' }, location);
   const { fields: _fields, blocks: _blocks, html: _html, ...rest } = entry;
   expect(presentSummary(summary, location)).toEqual(rest);
@@ -157,7 +157,7 @@ test('decision 17: a summary is the full object without fields, blocks and html'
   expect(page.parse(parsed(entry))).toMatchObject({ fields: { a: '4' }, blocks: [], html: null });
 });
 
-test('decision 19: posts lack is_homepage, og_image and parent_id are null when unset', () => {
+test('posts lack is_homepage, og_image and parent_id are null when unset', () => {
   const entry = presentEntry(
     { summary: { ...postSummary, ogImage: null }, fieldsJson: '{}', blocksJson: '[]', html: '<p>' },
     location,
@@ -167,16 +167,16 @@ test('decision 19: posts lack is_homepage, og_image and parent_id are null when 
   expect(body).toMatchObject({ og_image: null, html: '<p>', taxonomies: [{ parent_id: null }] });
 });
 
-test('decision 18: published_at is null when it is empty', () => {
+test('published_at is null when it is empty', () => {
   const { publishTime: _publishTime, ...undated } = summary;
   expect(presentSummary(undated, location).published_at).toBeNull();
 });
 
-test('decision 19: an answer without its author is a fault, never an entry without one', () => {
+test('an answer without its author is a fault, never an entry without one', () => {
   expect(() => presentSummary({ ...summary, author: null }, location)).toThrow('the author');
 });
 
-test('decision 17: search results add an excerpt', () => {
+test('search results add an excerpt', () => {
   const hit = presentSearchHit({ summary: postSummary, excerpt: 'the <mark>tide</mark>' }, location);
   expect(searchHit.parse(parsed(hit))).toMatchObject({ id: 17, excerpt: 'the <mark>tide</mark>' });
 });
@@ -191,7 +191,7 @@ test('settings hold the whole whitelist, unset values as null', () => {
   expect(settings.logo?.id).toBe(4);
 });
 
-test('decision 19: menus and design keep their bytes and their order', () => {
+test('menus and design keep their bytes and their order', () => {
   const navigation = presentNavigation({
     siteVersion: 1,
     usedObjects: [],

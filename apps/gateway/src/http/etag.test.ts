@@ -9,14 +9,14 @@ test('the hash depends on the bytes alone', () => {
 });
 
 test.each([`"${hash}"`, `W/"${hash}"`, `"${hash}-gzip"`, `W/"${hash}-br"`, `"other", "${hash}"`, '*', ` * `])(
-  'decision 26: If-None-Match %s matches',
+  'If-None-Match %s matches',
   (header) => {
     expect(checkConditions({ 'if-none-match': header }, hash)).toBe('not-modified');
   },
 );
 
 test.each([undefined, '', '""', '"other"', hash, `"${hash}-zstd"`, `"x${hash}"`, `"${hash}`])(
-  'decision 26: If-None-Match %s does not match',
+  'If-None-Match %s does not match',
   (header) => {
     expect(checkConditions({ 'if-none-match': header }, hash)).toBe('send');
   },

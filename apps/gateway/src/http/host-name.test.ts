@@ -14,7 +14,7 @@ test.each([
   ['münchen.example', 'xn--mnchen-3ya.example'],
   ['MÜNCHEN.example', 'xn--mnchen-3ya.example'],
   ['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
-])('decision 2: %s is %s', (header, expected) => {
+])('%s is %s', (header, expected) => {
   expect(hostNameOfHeader(asHeader(header))).toBe(expected);
 });
 
@@ -36,7 +36,7 @@ test.each([
   'a'.repeat(64),
   `${'a.'.repeat(130)}a`,
   'a\u00a0b.example',
-])('decision 2: %j is no host name', (header) => {
+])('%j is no host name', (header) => {
   expect(hostNameOfHeader(asHeader(header))).toBeUndefined();
 });
 

@@ -32,7 +32,7 @@ test('a query keeps order, repetitions and what only looks like an escape', () =
   ]);
 });
 
-test('decision 13: a value that is not UTF-8 or holds a NUL is told apart', () => {
+test('a value that is not UTF-8 or holds a NUL is told apart', () => {
   expect(parseQueryString('q=%ff&type=a%00b&%ff=lost')).toEqual([
     { name: 'q', value: undefined },
     { name: 'type', value: undefined },

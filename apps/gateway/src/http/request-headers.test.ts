@@ -2,7 +2,7 @@ import { readCredentials } from './request-headers';
 
 const token = `hw_${'a1B2'.repeat(10)}`;
 
-test.each([`Bearer ${token}`, `bearer ${token}`, `BEARER   ${token} `])('decision 3: reads %s', (header) => {
+test.each([`Bearer ${token}`, `bearer ${token}`, `BEARER   ${token} `])('reads %s', (header) => {
   expect(readCredentials(header)).toEqual({ token });
 });
 
@@ -13,14 +13,14 @@ test('takes any prefix of the service', () => {
 });
 
 test.each([undefined, '', 'Bearer', 'Bearer   ', `Basic ${token}`, token, `Bearer${token}`])(
-  'decision 3: %j carries no token',
+  '%j carries no token',
   (header) => {
     expect(readCredentials(header)).toBe('missing');
   },
 );
 
 test.each([`Bearer ${token}x`, 'Bearer x', `Bearer ${token} ${token}`, `Bearer hw_${'ä'.repeat(40)}`])(
-  'decision 3: what %j carries was never given out',
+  'what %j carries was never given out',
   (header) => {
     expect(readCredentials(header)).toBe('malformed');
   },

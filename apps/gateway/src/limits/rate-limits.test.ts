@@ -7,7 +7,7 @@ const limits = [1, 2, 3, 4, 5, 6];
 
 /** A result after so many hits, and what a limiter with another limit says after as many. */
 test.each(limits.flatMap((limit) => limits.map((other) => [limit, other] as const)))(
-  'decision 5: hits counted under a limit of %i stand under one of %i as if they had been counted there',
+  'hits counted under a limit of %i stand under one of %i as if they had been counted there',
   async (limit, other) => {
     for (let hits = 1; hits <= limit; hits++) {
       const [asked, right] = [limit, other].map((perMinute) =>

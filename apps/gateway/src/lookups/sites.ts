@@ -43,7 +43,7 @@ export interface Site {
   /** What a token of the site begins with, hashed. Undefined: any token may be one of the site's. */
   tokenPrefixes: TokenPrefixes | undefined;
   /**
-   * The version that all of the above is known to be right for. It rises while nothing of it changes, so read it after composing an
+   * The version at which all members above are known to be current. It rises while nothing of it changes, so read it after composing an
    * answer. A site that changed is another object.
    */
   siteVersion: number;

@@ -8,7 +8,7 @@ const path = 'https://harbour.example/api/v1/posts';
 const list = (page: number, total: number, { perPage = 10, count = 10, query = [] as never[] } = {}) =>
   presentPagination({ path, query, page, perPage, count, total });
 
-test('decision 15: the first page of several', () => {
+test('the first page of several', () => {
   expect(list(1, 25)).toEqual({
     links: { first: `${path}?page=1`, last: `${path}?page=3`, prev: null, next: `${path}?page=2` },
     meta: {
@@ -30,25 +30,25 @@ test('decision 15: the first page of several', () => {
   });
 });
 
-test('decision 15: the last page holds what is left', () => {
+test('the last page holds what is left', () => {
   const { links, meta } = list(3, 25, { count: 5 });
   expect(links).toMatchObject({ prev: `${path}?page=2`, next: null });
   expect(meta).toMatchObject({ from: 21, to: 25 });
 });
 
-test('decision 15: an empty list has one page', () => {
+test('an empty list has one page', () => {
   const { links, meta } = list(1, 0, { count: 0 });
   expect(links).toEqual({ first: `${path}?page=1`, last: `${path}?page=1`, prev: null, next: null });
   expect(meta).toMatchObject({ current_page: 1, last_page: 1, from: null, to: null, total: 0 });
 });
 
-test('decision 8: past the end leads back to the last page', () => {
+test('past the end leads back to the last page', () => {
   const { links, meta } = list(9, 25, { count: 0 });
   expect(links).toMatchObject({ prev: `${path}?page=3`, next: null, last: `${path}?page=3` });
   expect(meta).toMatchObject({ current_page: 9, from: null, to: null, last_page: 3, total: 25 });
 });
 
-test('decision 33: a total that is a lower bound says so, and pages end with it', () => {
+test('a total that is a lower bound says so, and pages end with it', () => {
   const counted = (total: number, totalIsLowerBound: boolean) =>
     presentPagination({ path, query: [], page: 1, perPage: 15, count: 15, total, totalIsLowerBound });
   expect(counted(10_000, true).meta).toMatchObject({
@@ -60,7 +60,7 @@ test('decision 33: a total that is a lower bound says so, and pages end with it'
   expect(counted(10_000, false).meta).not.toHaveProperty('total_is_lower_bound');
 });
 
-test('decision 15: the other parameters are kept', () => {
+test('the other parameters are kept', () => {
   const { links } = presentPagination({
     path,
     query: [

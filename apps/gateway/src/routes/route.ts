@@ -18,7 +18,7 @@ export interface AnswerRequest<Name extends EndpointName = EndpointName> {
   parameters: EndpointQuery<Name>;
   /** All parameters, for the links of paginated answers. */
   query: readonly QueryParameter[];
-  /** One text for all of the above but the site. */
+  /** One text for all members above but the site. */
   key: string;
   /** The place of the endpoint's group. */
   group: number;

@@ -55,11 +55,11 @@ test.each([
   ['de-AT', 'en'],
   ['', 'en'],
   ['../', 'en'],
-])('decision 11: locale %j is served as %s', (locale, language) => {
+])('locale %j is served as %s', (locale, language) => {
   expect(resolveLanguage(site, locale)).toBe(language);
 });
 
-test('decision 8: defaults', () => {
+test('defaults', () => {
   expect(readQuery(endpoints.listPosts.query, [])).toEqual({ per_page: 15, page: 1 });
 });
 
@@ -69,11 +69,11 @@ test.each([
   ['per_page=abc&page=-1', ['per_page', 'page']],
   ['page=1.5', ['page']],
   ['page=', ['page']],
-])('decision 8: %s is a 422 that names its parameters', (query, names) => {
+])('%s is a 422 that names its parameters', (query, names) => {
   expect(Object.keys(faultOf('listPosts', query).errors!)).toEqual(names);
 });
 
-test('decision 9: a parameter given twice is a 422, an unknown one is not', () => {
+test('a parameter given twice is a 422, an unknown one is not', () => {
   expect(faultOf('search', 'q=ab&q=ab').errors).toEqual({
     q: ['The q parameter must not be given more than once.'],
   });
@@ -81,7 +81,7 @@ test('decision 9: a parameter given twice is a 422, an unknown one is not', () =
   expect(readQuery(endpoints.listPages.query, parseQueryString('x=1&x=2&page=0'))).toEqual({});
 });
 
-test('decision 13: NUL and invalid UTF-8 are a 422, in locale the default language', () => {
+test('NUL and invalid UTF-8 are a 422, in locale the default language', () => {
   expect(faultOf('search', 'q=a%00b').errors).toHaveProperty('q');
   expect(faultOf('listPosts', 'taxonomy_slug=%ff').errors).toHaveProperty('taxonomy_slug');
   expect(faultOf('listTaxonomies', 'type=%ff').errors).toHaveProperty('type');
@@ -89,7 +89,7 @@ test('decision 13: NUL and invalid UTF-8 are a 422, in locale the default langua
   expect(readQuery(endpoints.listPages.query, parseQueryString('locale=e%00n'))).toEqual({});
 });
 
-test('decision 14: the message is the first one and counts the others', () => {
+test('the message is the first one and counts the others', () => {
   expect(faultOf('search', '').body).toEqual({
     message: 'The q parameter is required.',
     code: 'VALIDATION_FAILED',
