@@ -7,7 +7,7 @@ import type { ServiceKeys } from './service-keys';
 import type { RunningServices } from './services';
 
 /** Variables of the gateway that may be set for a standalone, too. */
-export const passedOnVariables = [
+const passedOnVariables = [
   'ACCESS_LOG_SHARE',
   'ACCESS_LOG_REFUSALS_PER_SECOND',
   'RATE_LIMIT_PER_MINUTE',

@@ -1,6 +1,6 @@
 import type { ReadScope } from './delivery-db';
 
-/** Sites in which a replica was behind a moment ago, and from which version on. Rarely more than a few, so a plain Map that is emptied when full. */
+/** Sites for which a replica was behind a moment ago, and from which version on. Rarely more than a few: a plain Map, emptied when full. */
 export interface LaggingSites {
   add(scope: ReadScope): void;
   has(scope: ReadScope): boolean;

@@ -14,7 +14,7 @@ const closeDeadlineMs = 1_000;
 
 /**
  * Notes many writes at once and a moment later, so that no write waits for it. `note` returns the sites that are to be noted later.
- * What cannot be noted is mirrored once more, so a failure is nobody's trouble.
+ * What cannot be noted is mirrored once more, so a failure does no harm.
  */
 export function createMirrorNotes(note: (mirrored: RaisedVersions) => Promise<number[]>): MirrorNotes {
   let waiting = new Map<number, RaisedVersions['sites'][number]>();

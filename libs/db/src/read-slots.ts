@@ -10,8 +10,8 @@ interface Slot {
 }
 
 /**
- * Reads that all run at once end at once: until then nothing can be made of them, and afterwards the database waits. With a few at a
- * time, the first are sent on while the next are read. A read that takes longer than `heldForMs` keeps running, but gives its slot to
+ * If all reads run at once, they end at once: this process has nothing to do before, and the database nothing afterwards. With a few at
+ * a time, answers of the first are made while the next are read. A read that takes longer than `heldForMs` keeps running, but gives its slot to
  * the next, so that slow ones hold up nobody.
  */
 export function createReadSlots({ count, heldForMs }: { count: number; heldForMs: number }): ReadSlots {

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { apiHeaders } from '@headwater/http-contract/headers';
 
 /** Of one request. Far below 2,000, where Node begins to drop lines silently, even a second Host. */
-export const maxHeaderLines = 200;
+const maxHeaderLines = 200;
 
 export const tooManyHeaderLines = `The request has more than ${maxHeaderLines} header lines.`;
 

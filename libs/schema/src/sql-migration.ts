@@ -26,7 +26,7 @@ export function sqlMigration(
 }
 
 /** Reads the first line of a migration, such as `-- serves: 0.1.0`. */
-export function oldestReleaseIn(sql: string): string | undefined {
+function oldestReleaseIn(sql: string): string | undefined {
   return /^-- serves: (\S+)\n/.exec(sql)?.[1];
 }
 

@@ -45,7 +45,7 @@ export interface JudgedQuery {
   grades: Record<string, Grade>;
 }
 
-export const judgementsFolder = join(__dirname, 'judgements');
+const judgementsFolder = join(__dirname, 'judgements');
 
 /** All queries with their judgements. */
 export function readJudgedQueries(folder = judgementsFolder): JudgedQuery[] {

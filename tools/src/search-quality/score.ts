@@ -3,9 +3,9 @@ import { type Language, languages } from './corpus/books';
 import type { JudgedQuery } from './judged';
 import { depth, ndcg } from './ndcg';
 
-export const leastNdcg = 0.8;
+const leastNdcg = 0.8;
 /** By how much Typesense may be worse than PostgreSQL. */
-export const mostBehind = 0.02;
+const mostBehind = 0.02;
 
 export interface Outcome {
   query: JudgedQuery;

@@ -66,7 +66,7 @@ export function startChild({
 }
 
 /** Prefixes each line with the name. */
-export function prefixLines(name: string, source: Readable, target: Writable): void {
+function prefixLines(name: string, source: Readable, target: Writable): void {
   createInterface({ input: source }).on('line', (line) =>
     target.write(`${name.padEnd(nameWidth)} │ ${line}\n`),
   );

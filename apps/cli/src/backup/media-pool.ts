@@ -10,7 +10,7 @@ import { damaged } from './errors';
 import { decompress, readStages, type StoredPart, storedPart, withPart } from './part';
 
 /** The bytes of one content hash, as one site has them. */
-export const mediaEntry = z.object({
+const mediaEntry = z.object({
   siteId: z.int().positive(),
   contentHash: z.string().regex(/^[0-9a-f]{64}$/),
   sizeBytes: z.int().nonnegative(),

@@ -41,7 +41,7 @@ export const writeExportManifest = (store: ObjectStore, manifest: ExportManifest
 const notFound = (message: string): AppError => new AppError('NOT_FOUND', 'EXPORT_NOT_FOUND', message);
 
 /** @throws AppError EXPORT_NOT_FOUND, EXPORT_FORMAT, BACKUP_DAMAGED */
-export async function readExportManifest(store: ObjectStore, exportId: string): Promise<ExportManifest> {
+async function readExportManifest(store: ObjectStore, exportId: string): Promise<ExportManifest> {
   const key = manifestKey(exportId);
   const body = await readSealed(store, key);
   if (body === undefined)

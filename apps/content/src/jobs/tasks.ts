@@ -17,7 +17,7 @@ export const pruneRevisionsCrontab = `23 3 * * * ${pruneRevisionsTask} ?jobKey=$
 
 /** Once a day, when few write. In UTC. */
 export const removeUnusedWorkingCopiesCrontab = `53 3 * * * ${removeUnusedWorkingCopiesTask} ?jobKey=${removeUnusedWorkingCopiesTask}`;
-/** The same. */
+/** Once a day, when few write. In UTC. */
 export const purgeTrashCrontab = `8 4 * * * ${purgeTrashTask} ?jobKey=${purgeTrashTask}`;
 
 /** Every hour; the worker does it once when it starts, too. A service of an older release may write revisions at any time. */

@@ -14,7 +14,7 @@ import { isDeletedSite } from '../queries/index-sites';
 import { isShared } from './places';
 
 /** Each collection costs the server memory, and the indexer a check every few seconds. */
-export const mostOwnCollections = 100;
+const mostOwnCollections = 100;
 
 interface Asked {
   trx: ServiceChange<'search'>['trx'];

@@ -1,4 +1,4 @@
-/** Those of the new values that the row does not have already. Values are compared by what they say: dates and lists too. */
+/** The new values that differ from those of the row. Dates and lists are compared by their content. */
 export function differing<Row extends object, Values extends Partial<Row>>(
   row: Row,
   values: Values,

@@ -26,7 +26,7 @@ export interface AuditFilters {
   until?: Date | undefined;
 }
 
-/** Where a list goes on: behind the event with this instant and id. */
+/** A place in the list: the next page begins behind the event with this instant and id. */
 export interface AuditPlace {
   atUs: number;
   eventId: number;
@@ -34,11 +34,11 @@ export interface AuditPlace {
 
 export interface AuditPage {
   rows: AuditEventRow[];
-  /** So far was looked without finding as many as asked for. Undefined: there were enough, or nothing is left. */
+  /** Where the page was cut short: the next one continues behind it. Undefined: the page is full, or nothing is left. */
   end: AuditPlace | undefined;
 }
 
-/** Some milliseconds. A page whose filters let less through is cut short. */
+/** How many events a page looks at, in some milliseconds. If few of them match, the page is cut short. */
 const looksAt = 10_000;
 
 /** Newest first: of the site in scope, without a scope of all sites and of none. */

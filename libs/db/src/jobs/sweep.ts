@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { Logger } from '@headwater/runtime';
 
 /** Of one task. More of them would say nothing new. */
-export const keptFailedJobs = 1_000;
+const keptFailedJobs = 1_000;
 
 const forgetSupersededText = `
   delete from graphile_worker._private_jobs

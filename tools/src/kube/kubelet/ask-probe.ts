@@ -56,7 +56,7 @@ export function getHttp(
 }
 
 /** The number of a port that may be given by its name. */
-export function portOf({ name, ports = [] }: Container, port: string | number): number {
+function portOf({ name, ports = [] }: Container, port: string | number): number {
   if (typeof port === 'number') return port;
   const found = ports.find((one) => one.name === port)?.containerPort;
   if (found === undefined) throw new Error(`The container ${name} has no port "${port}".`);

@@ -54,7 +54,7 @@ export function statusOf(parts: PodParts): object {
   };
 }
 
-export function phaseOf({ pod, runs, initRuns, isInitialized, hasEnded }: PodParts): string {
+function phaseOf({ pod, runs, initRuns, isInitialized, hasEnded }: PodParts): string {
   if (hasEnded) {
     // How a sidecar ends says nothing of the pod.
     const codes = [...initRuns.filter((run) => !isSidecar(run)), ...runs].map((run) => run.exitCode ?? 137);

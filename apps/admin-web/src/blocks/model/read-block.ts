@@ -44,7 +44,7 @@ export interface FieldValue {
   value: string;
 }
 
-export const formFields = {
+const formFields = {
   image: ['media_id', 'url', 'alt', 'caption'],
   code: ['language', 'code'],
   html: ['html'],

@@ -15,7 +15,7 @@ export interface VisibilityRules {
   items?: readonly ItemHead[];
 }
 
-export const hasReadableId = (postId: number): boolean => Number.isSafeInteger(postId) && postId > 0;
+const hasReadableId = (postId: number): boolean => Number.isSafeInteger(postId) && postId > 0;
 
 /** Decides for every item of a file whether readers may see it: only if everybody could see it on the old site. */
 export function decideVisibility(heads: ReadonlyMap<number, ItemHead>, rules: VisibilityRules): void {

@@ -1,7 +1,7 @@
 import type { DemoState } from './demo-state';
 import type { SeedTarget } from './seed-target';
 
-export const demoTokenName = 'Demo';
+const demoTokenName = 'Demo';
 
 /**
  * Makes the site's token unless its secret is known. A token whose secret was lost in an interrupted start is replaced.

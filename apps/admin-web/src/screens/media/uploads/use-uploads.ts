@@ -59,7 +59,7 @@ export function useUnfinished(siteId: number) {
         params: { site_id: siteId },
         query: { page_size: 100 },
       });
-      // A replacement is gone on with where it was begun.
+      // A replacement is continued on the page where it was begun.
       return uploads.filter(
         ({ upload_id: id, replaces_media_id: replaces }) => replaces === null && kept.has(id),
       );

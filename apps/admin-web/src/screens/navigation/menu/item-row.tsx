@@ -9,7 +9,7 @@ import type { Row } from './rows';
 
 /** How far a level is further in, as the pointer and the eye see it. */
 export const indentPx = 24;
-export const indentOf = (level: number): number => Math.min(level - 1, 8) * indentPx;
+const indentOf = (level: number): number => Math.min(level - 1, 8) * indentPx;
 
 interface ItemRowProps {
   row: Row;
