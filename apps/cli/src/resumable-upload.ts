@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -8,6 +7,7 @@ import type {
   MediaUpload__Output,
 } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
+import { sha256OfFile } from '@headwater/media-storage';
 
 import { collectPages } from './pages';
 import type { Session } from './session';
@@ -70,7 +70,7 @@ const overReasons = new Set(['MEDIA_KIND_DIFFERS', 'REVISION_CONFLICT']);
 /** The upload to go on with, or the id of the media file that has the import key. */
 async function begin(file: ResumableFile): Promise<MediaUpload__Output | number> {
   const { clients, call, header, sizeBytes, out } = file;
-  const sha256 = await hashOf(file.path);
+  const { sha256 } = await sha256OfFile(file.path);
   if (file.resume) {
     const found = await findUpload(file, sha256);
     if (found !== undefined) return found;
@@ -170,9 +170,3 @@ const mayPass = (error: unknown, signal: AbortSignal | undefined): boolean =>
   signal?.aborted !== true &&
   error instanceof AppError &&
   (passing.has(error.code) || passingReasons.has(error.reason));
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
-  return hash.digest('hex');
-}

@@ -8,7 +8,13 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { z } from 'zod';
 
-import { isObjectKey, type LocalFile, type ObjectStore, withFileErrors } from '@headwater/media-storage';
+import {
+  isObjectKey,
+  type LocalFile,
+  type ObjectStore,
+  sha256OfFile,
+  withFileErrors,
+} from '@headwater/media-storage';
 
 import type { Decrypt, Stage } from './encryption';
 import { damaged, wrongIdentity } from './errors';
@@ -84,7 +90,7 @@ export async function withPart<T>(
 ): Promise<T> {
   let result: { value: T } | undefined;
   const found = await store.withFile(part.key, async (path) => {
-    const { sizeBytes, sha256 } = await hashFile(path);
+    const { sizeBytes, sha256 } = await sha256OfFile(path);
     if (sizeBytes !== part.sizeBytes)
       throw damaged(part.key, `has ${sizeBytes} bytes instead of ${part.sizeBytes}`);
     if (sha256 !== part.sha256)
@@ -94,16 +100,6 @@ export async function withPart<T>(
   });
   if (found === undefined || result === undefined) throw damaged(part.key, 'is missing');
   return result.value;
-}
-
-async function hashFile(path: string): Promise<{ sizeBytes: number; sha256: string }> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    sizeBytes += chunk.length;
-  }
-  return { sizeBytes, sha256: hash.digest('hex') };
 }
 
 /** The bytes that went into a part whose stored bytes are right. @throws IDENTITY_WRONG, BACKUP_DAMAGED */

@@ -14,7 +14,9 @@ async function digest(bytes: Readable): Promise<{ sizeBytes: number; sha256: str
   return { sizeBytes, sha256: hash.digest('hex') };
 }
 
-export const sha256OfFile = (path: string) => digest(createReadStream(path));
+/** Hash, in hexadecimal, and size of a local file. */
+export const sha256OfFile = (path: string): Promise<{ sizeBytes: number; sha256: string }> =>
+  digest(createReadStream(path));
 
 /** Undefined: there is no such object. */
 export async function sha256OfObject(store: ObjectStore, key: string): Promise<string | undefined> {
