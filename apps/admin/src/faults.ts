@@ -5,7 +5,7 @@ import type { AdminOrigin } from './http/origin';
 
 export { HttpFault };
 
-/** Only on one's own machine is the right address named: elsewhere, whoever asks may be a stranger. */
+/** Names the right address only on one's own machine: elsewhere, the request may be a stranger's. */
 export const wrongHost = ({ origin, hostName }: AdminOrigin) =>
   new HttpFault(
     421,
@@ -67,7 +67,7 @@ export const requestTimeout = () =>
 export const mustBeBytes = (type: string) =>
   new HttpFault(415, 'UNSUPPORTED_MEDIA_TYPE', `The body must be bytes of the type ${type}.`);
 
-/** Nobody is there any more to read it. */
+/** For the log alone: the client has gone, so nobody reads the answer. */
 export const bodyCutOff = () => new HttpFault(400, 'BODY_CUT_OFF', 'The body was cut off.');
 
 export const wrongTusVersion = (version: string) =>

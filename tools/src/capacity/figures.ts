@@ -65,7 +65,7 @@ function readFigures(file: string): BenchmarkFigures {
     const figures = JSON.parse(text) as BenchmarkFigures;
     if (Array.isArray(figures.rows)) return figures;
   } catch {
-    // Said below.
+    // The error below says so.
   }
   throw new Error(`${file} is not a file of figures, as "npm run bench" writes them.`);
 }

@@ -31,7 +31,7 @@ function ask(): void {
     };
     process.send?.(sample);
   };
-  // Half of them are kept answers, the others are made.
+  // Half of the answers are cached, the others are not.
   const path = turn % 2 === 0 ? '/settings' : `/posts?per_page=${1 + (turn % 100)}&page=${turn}`;
   get(`${url}/api/v1${path}`, { agent, headers }, (response) => {
     response

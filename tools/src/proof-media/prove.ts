@@ -47,7 +47,7 @@ export async function prove(installation: MediaInstallation, options: ProofOptio
   const watch = watchJobs(installation, progress, faults);
   try {
     const storm = killAtRandom(installation, options, random, progress);
-    // It is awaited below; until then, a fault of it waits, too.
+    // Awaited below. Until then, Node must not take a failure for an unhandled rejection.
     storm.catch(() => undefined);
     const troubled = troubleStorage(installation, createRandom(seed + 1), progress);
     troubled.catch(() => undefined);

@@ -18,7 +18,7 @@ export interface ProofSite {
 
 /** A place for an entry: when it is deleted, another one takes the place. */
 export interface ProofEntry {
-  /** Unique among all sites: an answer of another site that shows it is told by it. */
+  /** Unique among all sites, so that an entry in the answer of another site is noticed. */
   place: number;
   history: History;
   /** Undefined while there is none. */

@@ -48,9 +48,9 @@ export function createCaller(
     siteId: number | undefined;
     requestId: string;
     signal: AbortSignal | undefined;
-    /** Nobody has asked for it just now: a page does so by itself. */
+    /** True for a request that a page sends by itself, without the person. */
     isUnattended: boolean;
-    /** The id of who is meant to ask; undefined: whoever does. */
+    /** The id of the user whom the page is for. Undefined: the request does not say. */
     meantUser: string | undefined;
     onSigned: (signed: Signed) => void;
   },
@@ -86,7 +86,7 @@ export function createCaller(
     const [api, rpc] = name.split('.') as [ApiName, string];
     const method = (clients[api] as Record<string, (request: object, options: CallOptions) => unknown>)[rpc]!;
     if ((policy[api] as Record<string, string>)[rpc] === 'credential') {
-      // It is not signed for; who asks is found out all the same.
+      // Identity signs nothing for this call. It is asked all the same, because the page names its user.
       if (meantUser !== undefined) await signedFor(audiences[api]);
       return method(message, options);
     }

@@ -23,7 +23,7 @@ const secretCookie = (name: `__Host-${string}`, form: RegExp) => ({
 
 export const sessionCookie = secretCookie('__Host-headwater_admin', /^hws_[\w-]{20,200}$/);
 
-/** Of a login at the provider that this browser has begun. */
+/** The secret of a login at the provider that this browser has begun. */
 export const providerLoginCookie = secretCookie('__Host-headwater_login', /^hwl_[\w-]{20,200}$/);
 
 /** Whether the browser speaks https is known from ADMIN_ORIGIN: a proxy may end TLS. */

@@ -8,7 +8,7 @@ export interface MediaBytes {
   /** Resolves with the head of the answer; rejects when the service cannot be reached in time. */
   open(asked: {
     path: string;
-    /** Those of the request that is answered. */
+    /** The headers of the request to the admin. */
     headers: IncomingHttpHeaders;
     requestId: string;
     signal: AbortSignal | undefined;

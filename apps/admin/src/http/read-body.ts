@@ -33,7 +33,7 @@ export async function readBody(
   return value;
 }
 
-/** Undefined, which no JSON is, where it is none. */
+/** Undefined for a text that is not JSON: no JSON text has that value. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { bodyCutOff, mustBeBytes } from '../faults';
 
-/** The bytes of a body as they arrive: whoever reads them slowly is sent them slowly. @throws HttpFault 415 */
+/** The bytes of a body as they arrive, with backpressure: a slow reader slows the client down. @throws HttpFault 415 */
 export function readBytes(request: IncomingMessage, type: string): AsyncIterable<Uint8Array> {
   const { 'content-type': given = '', 'content-encoding': encoding } = request.headers;
   if (given.trim().toLowerCase() !== type || encoding !== undefined) throw mustBeBytes(type);

@@ -7,7 +7,7 @@ import { pagePolicy } from '../http/security-head';
 import type { WebFile, WebFiles } from '../http/web-files';
 import type { Context, Middleware } from '../state';
 
-/** Where the page says it, each answer has another one. */
+/** The HTML has this text where each answer puts its own nonce. */
 const noncePlace = '__CSP_NONCE__';
 
 const isOfApi = (path: string): boolean => path === apiRoot || path.startsWith(`${apiRoot}/`);

@@ -23,7 +23,7 @@ export const accountHandlers: HandlersOf<typeof accountRoutes> = {
     try {
       await call('authenticationManagement.logOut', { sessionToken: secretOf(credential) });
     } catch (error) {
-      // Whatever else it is, the browser forgets the session.
+      // With any other fault, the browser forgets the session.
       if (toFault(error).code !== 'OTHER_USER') forgetSession();
       throw error;
     }

@@ -25,7 +25,7 @@ export const apiTokenHandlers: HandlersOf<typeof apiTokenRoutes> = {
 
   async createApiToken({ params, body, call }) {
     const siteId = params.site_id;
-    // First, so that no token is made whose answer cannot be.
+    // Before the token is made: if the site cannot be read, no secret is made that nobody is shown.
     const { site } = await call('siteManagement.getSite', { siteId });
     const answer = await call('siteManagement.createToken', {
       siteId,
