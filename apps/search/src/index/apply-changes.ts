@@ -44,7 +44,7 @@ export interface Refusal {
 
 const sitesAtOnce = 100;
 const changesAtOnce = 500;
-/** After which a document is tried again that the index would not take. A change of its entry tries it at once. */
+/** How long until a refused document is tried again. A change of its entry tries it at once. */
 const refusedForSeconds = 60;
 
 /**

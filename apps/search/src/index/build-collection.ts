@@ -82,7 +82,7 @@ export async function beginBuilding(
   });
 }
 
-/** Of the name of a new collection. */
+/** The end of the name of a new collection. */
 export const newSuffix = (): string => `${Date.now().toString(36)}${randomBytes(3).toString('hex')}`;
 
 /** What became of a step of building: `busy` while others have all sites that are left. */
@@ -184,7 +184,7 @@ export async function finishBuilding({ db, server, alias }: BuildDeps, name: str
   });
 }
 
-/** Of any version. */
+/** Whether a collection belongs to the alias, whatever its version. */
 const isOfAlias = (alias: string, name: string): boolean =>
   new RegExp(`^${alias}_v\\d+_[a-z0-9]+$`).test(name);
 

@@ -71,7 +71,7 @@ export interface IndexAdmin {
   close(): void;
 }
 
-/** For which a build may wait for writers, within the deadline of its caller. */
+/** How long a build may wait for writers. Shorter than the deadline of its caller. */
 const buildWaitMs = 5_000;
 
 export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSettings): IndexAdmin {
@@ -106,7 +106,7 @@ export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSet
       if (entryIds.length === 0) return page;
       await db.changeSite(siteId, by, async (change) => {
         await repeatChanges(change.trx, entryIds);
-        // Answers may have been kept that the wrong documents had made.
+        // Gateways may have cached answers that came from the wrong documents.
         change.record({ kind: 'search_index', id: '', became: 'updated' });
       });
       return page;

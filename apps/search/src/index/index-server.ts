@@ -67,7 +67,7 @@ export interface Dated {
 const mostRemoved = 100;
 /** Less than PostgreSQL lets a transaction wait, in which the documents were read. */
 const importTimeoutMs = 20_000;
-/** Larger numbers are no sooner written, and hold back searches. */
+/** Documents of one batch inside Typesense (`batch_size`). Larger batches are not written sooner, and delay searches. */
 const importBatch = 100;
 
 export function createIndexServer(settings: TypesenseAdminSettings): IndexServer {

@@ -16,7 +16,7 @@ export interface FoundPage {
   /** From 0. */
   first: number;
   count: number;
-  /** So many of the first hits are put in order here. */
+  /** Number of the first hits that PostgreSQL puts in order. */
   ranked: number;
   /** What they are ranked by: words as tsqueries, and the share of each. */
   rankedBy: { queries: readonly string[]; shares: readonly number[] };

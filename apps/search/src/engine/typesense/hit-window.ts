@@ -6,7 +6,7 @@ export interface HitWindow {
   first: number;
   count: number;
   pages: { page: number; perPage: number }[];
-  /** So many of its first hits PostgreSQL puts in order; then `pages` have all of them. 0: none. */
+  /** Number of the first hits that PostgreSQL puts in order; `pages` have all of these. 0: none. */
   ranked: number;
 }
 
@@ -14,7 +14,7 @@ export interface HitWindow {
 const mostRanked = 50;
 /** Where recency counts, so many are sorted by date in groups: `content.search_fresher`. */
 const mostByRecency = 250;
-/** Of Typesense. */
+/** The largest page that Typesense gives. */
 const mostPerPage = 250;
 
 /**

@@ -6,7 +6,7 @@ import type { HitWindow } from './hit-window';
 export interface IndexAnswer {
   /** Undefined: the index has never had a batch of the site. */
   marker: { applied: number; database: string } | undefined;
-  /** Those of the window; where PostgreSQL puts some in order, all up to its end. */
+  /** The hits of the window; where PostgreSQL puts some in order, all hits up to its end. */
   hits: IndexHit[];
   found: number;
   /** Whether anything has the words, with what is pinned or hidden. */
@@ -15,7 +15,7 @@ export interface IndexAnswer {
 
 export interface IndexHit {
   entryId: number;
-  /** Of the entry as it was indexed. */
+  /** The document hash of the entry as it was indexed. */
   hash: string;
   /** Words of the entry that matched; of a begun word, its beginning. Empty unless the question was a forgiving one. */
   matched: string[];
@@ -23,7 +23,7 @@ export interface IndexHit {
 
 const missingCollection = z.object({ code: z.literal(404) });
 
-/** Of an index that has nothing of the site. */
+/** The answer of an index that has nothing of the site. */
 export const nothingIndexed: IndexAnswer = { marker: undefined, hits: [], found: 0, hasAny: true };
 
 /** Whether there is no collection of the name that was asked for. */

@@ -27,17 +27,17 @@ export interface IndexConnectionOptions {
   settings: TypesenseSettings;
   logger: Logger;
   metrics: Metrics<'searchIndexOpen' | 'circuitsOpened'>;
-  /** Searches in a row that may fail before it is left alone. */
+  /** Searches that fail in a row before the circuit opens. */
   failureThreshold?: number | undefined;
-  /** How often it is tried when it is left alone. */
+  /** How often Typesense is probed while the circuit is open. */
   retryAfterMs?: number | undefined;
-  /** How long a search waits for its turn before PostgreSQL answers it. */
+  /** How long a search waits for a slot before PostgreSQL answers it. */
   patienceMs?: number | undefined;
 }
 
 const mostWaiting = 1_000;
 
-/** While it is left alone, no search waits to find out that it is back. */
+/** While the circuit is open, no search waits for Typesense: it is probed beside the searches. */
 export function createIndexConnection(options: IndexConnectionOptions): IndexConnection {
   const {
     settings,
@@ -57,7 +57,7 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
     waitMs: patienceMs,
   });
   let lostBecause = '';
-  /** Of the last search: where nobody searches, it is what tries again. */
+  /** The question of the last search: readiness checks repeat it as a probe, so that it is tried where nobody searches, too. */
   let lastQuestion: IndexQuestion | undefined;
   const breaker = createCircuitBreaker({
     failureThreshold,
@@ -81,7 +81,7 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
     return readIndexAnswer(body, question.window);
   }
 
-  function tryAgain(question: IndexQuestion | undefined): undefined {
+  function probe(question: IndexQuestion | undefined): undefined {
     if (question === undefined) return;
     const attempt = breaker.tryAttempt();
     if (attempt !== undefined) void within(deadlineMs, send(question), attempt);
@@ -95,7 +95,7 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
   return {
     async ask(question) {
       lastQuestion = question;
-      if (breaker.open) return tryAgain(question);
+      if (breaker.open) return probe(question);
       try {
         return await slots.run(question.query.siteId, async () => askNow(question));
       } catch (error) {
@@ -105,7 +105,7 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
     },
     readiness() {
       if (!breaker.open) return { ok: true, required: false };
-      tryAgain(lastQuestion);
+      probe(lastQuestion);
       return { ok: false, required: false, detail: `PostgreSQL answers all searches: ${lostBecause}` };
     },
     close: () => connection.close(),

@@ -27,9 +27,9 @@ export interface Found extends IndexAnswer {
 /** What one snapshot of PostgreSQL says of the hits of an answer. */
 export interface LookedUp {
   read: ReadResult;
-  /** Those that the page may show and that are as they were indexed. */
+  /** The hits that the page may show and whose entries are as they were indexed. */
   hits: ShownHit[];
-  /** So many were not. */
+  /** Number of hits that are left out: their entries are not as they were indexed, or not public any more. */
   missing: number;
   pins: ShownHit[];
   /** Entries that have only some of the words. */
