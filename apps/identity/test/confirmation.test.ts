@@ -52,7 +52,7 @@ describe('what needs a password that was given within ten minutes', () => {
     await expect(management.listUsers({}, await harness.for(session))).resolves.toBeDefined();
   });
 
-  it('is an access token of somebody else, and none of oneself', async () => {
+  it('is an access token, of somebody else and of oneself', async () => {
     const { userId } = await harness.addPerson();
     const make = async (whose: number) =>
       harness
@@ -64,6 +64,8 @@ describe('what needs a password that was given within ten minutes', () => {
     await expect(make(userId)).resolves.toBeDefined();
     await age('11 minutes');
     await expect(make(userId)).rejects.toMatchObject(unconfirmed);
+    await expect(make(admin.userId)).rejects.toMatchObject(unconfirmed);
+    await confirm(session, admin.password);
     await expect(make(admin.userId)).resolves.toBeDefined();
   });
 

@@ -32,9 +32,9 @@ export function createAccessToken({
 }: Pick<Deps, 'db'>): Handlers<typeof contracts.identityManagement>['createAccessToken'] {
   return async (request, call) => {
     requireSelfOrSuperAdmin(call, request.userId);
+    // It outlives the session that makes it, and acts as its user.
+    requireConfirmed(call.actor?.person);
     const isOwn = call.actor?.person?.userId === request.userId;
-    // Whoever has it acts as the other user.
-    if (!isOwn) requireConfirmed(call.actor?.person);
     const { userId, name, siteIds, expireTime } = readRequest(schema, request);
     const { secret, prefix, hash } = makeSecret(prefixes.accessToken);
     return db.changeDirectory(by(call), async (change) => {
