@@ -42,9 +42,8 @@ const stopSeconds = new Map(
   ].flatMap(([, names = '', seconds]) => quotedIn(names).map((name) => [name, Number(seconds)] as const)),
 );
 
-const withWorkers = ['site', 'content', 'media', 'search'];
-const services = [...withWorkers, 'identity'];
-const workers = withWorkers.map((service) => `${service}-worker`);
+const services = ['site', 'content', 'media', 'search', 'identity'];
+const workers = ['site-worker', 'content-worker', 'media-worker', 'search-indexer'];
 const groups: Record<string, string[]> = {
   'every program': [...services, ...workers, 'gateway', 'admin'],
   'every program but the admin': [...services, ...workers, 'gateway'],
@@ -58,10 +57,6 @@ const documentedOf = (program: string): string[] =>
     .filter(({ programs }) => (groups[programs] ?? quotedIn(programs)).includes(program))
     .map(({ name }) => name)
     .sort();
-
-/** As the process names itself. */
-const programOf = (process: ProcessName): string =>
-  process === 'search-indexer' ? 'search-worker' : process;
 
 it('documents every metric with its type, labels and meaning', () => {
   const declared = Object.values(metricDefinitions).map(({ name, type, labels, help }) => ({
@@ -94,8 +89,8 @@ describe('a running program', () => {
     expect(texts.size).toBe(11);
     for (const [name, text] of texts) {
       const exported = [...text.matchAll(/^# TYPE (headwater_\w+)/gm)].map(([, metric = '']) => metric);
-      expect([name, exported.sort()]).toEqual([name, documentedOf(programOf(name))]);
-      expect(text).toContain(`headwater_build_info{program="${programOf(name)}",version="`);
+      expect([name, exported.sort()]).toEqual([name, documentedOf(name)]);
+      expect(text).toContain(`headwater_build_info{program="${name}",version="`);
       expect([name, labelsNotDocumented(text)]).toEqual([name, []]);
     }
   });
@@ -106,7 +101,7 @@ describe('a running program', () => {
         /^headwater_build_info\{.*version="([^"]+)"/m.exec(texts.get(name) ?? '') ?? [];
       expect(version).toMatch(/^\d+\.\d+\.\d+$/);
       expect(await (await fetch(`${opsUrl}/healthz`)).json()).toEqual({ status: 'ok', version });
-      expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ service: programOf(name), version });
+      expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ service: name, version });
     }
   });
 

@@ -3,4 +3,4 @@ import { run } from '@headwater/runtime';
 import { loadSearchIndexerConfig } from './config';
 import { createSearchIndexer } from './indexer';
 
-run('search-worker', () => createSearchIndexer(loadSearchIndexerConfig(process.env)));
+run('search-indexer', () => createSearchIndexer(loadSearchIndexerConfig(process.env)));

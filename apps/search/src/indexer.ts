@@ -20,6 +20,7 @@ export async function createSearchIndexer(
   const { typesense } = config;
   return createWorker({
     name: 'search',
+    program: 'search-indexer',
     config,
     schemas: ['content', 'search'],
     metrics: ['searchIndexApplied', 'searchIndexChanges', 'searchIndexLag', 'searchIndexDifferences'],

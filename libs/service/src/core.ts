@@ -78,18 +78,18 @@ export interface CoreConfig {
 }
 
 export function createCore<Name extends ServiceName, Metric extends MetricName>(
-  name: Name | `${Name}-worker`,
+  program: string,
   config: CoreConfig,
   overrides: CoreOverrides,
   ownMetrics: readonly Metric[],
 ): Core<Name, Metric> {
   const namesTraces = config.tracing !== undefined;
-  const logger = overrides.logger ?? createLogger({ name, level: config.logLevel, namesTraces });
+  const logger = overrides.logger ?? createLogger({ name: program, level: config.logLevel, namesTraces });
   const metrics: Metrics<CoreMetric | Metric> =
     overrides.metrics ??
-    createMetrics({ program: name, names: [...coreMetrics, ...ownMetrics], processMetrics: true });
+    createMetrics({ program, names: [...coreMetrics, ...ownMetrics], processMetrics: true });
   const closer = createCloser(logger);
-  const tracing = createTracing(config.tracing, { program: name, logger });
+  const tracing = createTracing(config.tracing, { program, logger });
   closer.add('traces', () => tracing.close());
   const mirror = overrides.mirror ?? openRedisMirror({ redis: config.redis, logger, metrics, closer });
   const { managementUrl: url, poolSize } = config.db;

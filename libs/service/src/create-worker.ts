@@ -54,6 +54,8 @@ const stopLimitMs = 20_000;
 export function createWorker<Name extends ServiceName, Metric extends MetricName = never>(options: {
   /** Of the service. */
   name: Name;
+  /** What logs, metrics and traces call it; without it, the service with `-worker`. */
+  program?: string;
   config: WorkerConfig;
   /** Schemas whose migrations must have run, besides `platform`. */
   schemas: readonly SchemaName[];
@@ -62,8 +64,8 @@ export function createWorker<Name extends ServiceName, Metric extends MetricName
   overrides: WorkerOverrides;
   compose: (core: WorkerCore<Name, Metric>) => WorkerComposition;
 }): Worker {
-  const { name, config } = options;
-  const core = createCore<Name, WorkerMetric | Metric>(`${name}-worker`, config, options.overrides, [
+  const { name, program = `${name}-worker`, config } = options;
+  const core = createCore<Name, WorkerMetric | Metric>(program, config, options.overrides, [
     ...workerMetrics,
     ...(options.metrics ?? []),
   ]);
