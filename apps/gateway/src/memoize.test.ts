@@ -1,8 +1,8 @@
-import { remember, type RememberOptions } from './remember';
+import { memoize, type MemoizeOptions } from './memoize';
 
-function counting(options?: RememberOptions) {
+function counting(options?: MemoizeOptions) {
   const worked: string[] = [];
-  const length = remember((text) => {
+  const length = memoize((text) => {
     worked.push(text);
     return text === '' ? undefined : text.length;
   }, options);
@@ -21,13 +21,13 @@ test('forgets the text that was used the longest ago', () => {
   expect(worked).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('does not remember long texts', () => {
+test('does not cache long texts', () => {
   const { worked, length } = counting({ maxLength: 3 });
   for (const text of ['abc', 'abc', 'abcd', 'abcd']) length(text);
   expect(worked).toEqual(['abc', 'abcd', 'abcd']);
 });
 
-test('remembers fewer long texts than short ones', () => {
+test('caches fewer long texts than short ones', () => {
   const { worked, length } = counting({ maxBytes: 1_100, resultBytes: 100 });
   const long = 'x'.repeat(290);
   for (const text of ['a', 'b', long, 'b', 'a']) length(text);

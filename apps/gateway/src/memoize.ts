@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-export interface RememberOptions {
-  /** Bytes of all remembered results together. */
+export interface MemoizeOptions {
+  /** Bytes of all cached results together. */
   maxBytes?: number;
   /** Bytes of one result with everything that it refers to; its text is counted besides. */
   resultBytes?: number;
-  /** Results for longer texts are not remembered. */
+  /** Results for longer texts are not cached. */
   maxLength?: number;
 }
 
 // For the text itself, and for parts of it in the result.
 const bytesPerCharacter = 3;
 
-/** Wraps a pure function of a text: results for the most recent texts are remembered. For texts that many requests repeat. */
-export function remember<Result>(
+/** Wraps a pure function of a text: results for the most recent texts are cached. For texts that many requests repeat. */
+export function memoize<Result>(
   work: (text: string) => Result,
-  { maxBytes = 2_097_152, resultBytes = 256, maxLength = 1_024 }: RememberOptions = {},
+  { maxBytes = 2_097_152, resultBytes = 256, maxLength = 1_024 }: MemoizeOptions = {},
 ): (text: string) => Result {
   const results = new LRUCache<string, { result: Result }>({
     max: Math.floor(maxBytes / resultBytes),

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 
-import { remember } from '../remember';
+import { memoize } from '../memoize';
 import type { Coding } from '../routes/representation';
 
 const ours = ['br', 'gzip', 'identity'];
@@ -8,7 +8,7 @@ const ours = ['br', 'gzip', 'identity'];
 // The type declarations lack the second argument.
 type Encodings = (available: string[], options: { preferred: string[] }) => string[];
 
-const negotiate = remember((acceptEncoding): readonly Coding[] => {
+const negotiate = memoize((acceptEncoding): readonly Coding[] => {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
   const wanted = (negotiator.encodings as Encodings).call(negotiator, ours, { preferred: ours });
   const identity = wanted.indexOf('identity');

@@ -1,6 +1,6 @@
 import { countedAs, createClientAddress } from '@headwater/runtime/http';
 
-import { remember } from '../remember';
+import { memoize } from '../memoize';
 
-/** The client IP that a request counts for. Results are remembered, because most requests come from few addresses. */
-export const clientAddress = createClientAddress(remember(countedAs));
+/** The client IP that a request counts for. Results are cached, because most requests come from few addresses. */
+export const clientAddress = createClientAddress(memoize(countedAs));

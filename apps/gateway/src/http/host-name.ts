@@ -1,12 +1,12 @@
 import { hostOfHeader, normalizeHostName } from '@headwater/values';
 
-import { remember } from '../remember';
+import { memoize } from '../memoize';
 
 // Room for the domains of 25,000 sites. With less, requests that cycle through more domains would never hit.
 const maxBytes = 8_388_608;
 
 /** As `hostOfHeader`, for host names only. */
-export const hostNameOfHeader = remember(
+export const hostNameOfHeader = memoize(
   (header): string | undefined => {
     const host = hostOfHeader(header);
     return host === undefined ? undefined : normalizeHostName(host);

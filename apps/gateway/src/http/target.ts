@@ -1,6 +1,6 @@
 import { authorityOf } from '@headwater/runtime/http';
 
-import { remember } from '../remember';
+import { memoize } from '../memoize';
 import { parseQueryString, type QueryParameter } from './query-string';
 
 /** Which part of the gateway answers. */
@@ -27,7 +27,7 @@ function placeOf(path: string): Pick<Target, 'area' | 'path'> {
 }
 
 /** Parses a request target (one character per byte, as Node has it). A repeated target returns the same object. */
-export const parseTarget = remember(parse, { maxBytes: 8_388_608, resultBytes: 1_750 });
+export const parseTarget = memoize(parse, { maxBytes: 8_388_608, resultBytes: 1_750 });
 
 function parse(url: string): Target {
   const { authority, length = 0 } = authorityOf(url) ?? {};

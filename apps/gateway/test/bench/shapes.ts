@@ -62,7 +62,7 @@ const pairs: ShapePair[] = [
     shaped: (at) => cache.get(at % sites, keyAt(at)),
   },
   {
-    name: 'remember.ts: parsed targets remembered in place of a URL parsed anew',
+    name: 'memoize.ts: parsed targets cached in place of a URL parsed anew',
     plain: (at) => new URL(targets[at % targets.length]!, 'http://a').pathname.split('/'),
     shaped: (at) => parseTarget(targets[at % targets.length]!),
   },

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
 import type { DeliveryDb, ReadScope } from '@headwater/db';
 
 import { readLexemes, wordLexemes } from '../queries/word-lexemes';
-import { Remembered } from '../remembered';
 
 /** The indexed forms of a word; none of a word that is not indexed. */
 export type LexemesOf = (word: string) => readonly string[];
@@ -11,28 +12,29 @@ export interface Lexemes {
   find(scope: ReadScope, language: string, words: ReadonlySet<string>): Promise<LexemesOf>;
 }
 
-const mostLanguages = 10;
+const maxLanguages = 10;
 /** Roughly bytes, for each language: about 30,000 words. */
-const mostRemembered = 4_000_000;
+const maxBytes = 4_000_000;
 const bytesPerWord = 120;
 const unindexed: readonly string[] = [];
 
-type Known = Remembered<readonly string[]>;
+type Known = LRUCache<string, readonly string[]>;
 
 /**
- * Remembers the indexed forms of words. They follow from the word and the language's configuration, of which both never
- * change: so nothing of a site is remembered, and nothing that a site could change.
+ * Caches the indexed forms of words. They follow from the word and the language's configuration, of which both never
+ * change: so nothing of a site is cached, and nothing that a site could change.
  */
 export function createLexemes(deliveryDb: DeliveryDb): Lexemes {
-  const languages = new Remembered<Known>(mostLanguages);
+  const languages = new LRUCache<string, Known>({ max: maxLanguages });
 
   function knownOf(language: string): Known {
     const found = languages.get(language);
     if (found !== undefined) return found;
-    const known: Known = new Remembered(
-      mostRemembered,
-      (word, lexemes) => bytesPerWord + 2 * lexemes.reduce((sum, { length }) => sum + length, word.length),
-    );
+    const known: Known = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (lexemes, word) =>
+        bytesPerWord + 2 * lexemes.reduce((sum, { length }) => sum + length, word.length),
+    });
     languages.set(language, known);
     return known;
   }

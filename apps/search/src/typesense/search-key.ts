@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
-import { Remembered } from '../remembered';
+import { LRUCache } from 'lru-cache';
+
 import { collectionNamesPattern, ownCollectionNamesPattern } from './collection';
 
 /**
@@ -47,11 +48,11 @@ export function scopedSearchKey(searchKey: string, siteId: number): string {
 /** The scoped key of a site for the shared collection, or for its own one. */
 export type SiteKeys = (siteId: number, isOwn: boolean) => string;
 
-const mostRemembered = 10_000;
+const maxKeys = 10_000;
 
 /** Makes the keys of sites, each of which is needed for all of its searches, once. */
 export function createSiteKeys(searchKey: string): SiteKeys {
-  const keys = new Remembered<string>(mostRemembered);
+  const keys = new LRUCache<string, string>({ max: maxKeys });
   return (siteId, isOwn) => {
     const name = `${siteId} ${isOwn}`;
     const known = keys.get(name);
