@@ -1,19 +1,20 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { RouteAnswer } from '@headwater/admin-contract';
+
 import { ask } from '../../api/ask';
-import { isAway } from '../../api/fault';
-import { timeZone, useInstant } from '../../i18n/texts';
+import { useInstant } from '../../i18n/texts';
 import { CopyField } from '../../ui/copy-field';
 import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
-import { errorOf, FaultNote } from '../../ui/fault-note';
+import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
-import { lastTime } from '../../ui/local-time';
 import { localTime } from '../../ui/local-time';
 import { useSay } from '../../ui/say';
+import { TokenForm } from '../../ui/token-form';
 
 const key = ['my-access-tokens'];
 
@@ -96,61 +97,34 @@ interface NewAccessTokenProps {
 
 function NewAccessToken({ onMade, onLost, onClose }: NewAccessTokenProps) {
   const { t } = useTranslation();
-  const [name, setName] = useState('');
-  const [expiry, setExpiry] = useState(() => localTime(new Date(Date.now() + 90 * dayMs)));
-  const create = useMutation({
-    mutationFn: () =>
-      ask('createMyAccessToken', { body: { name, expire_time: new Date(expiry).toISOString() } }),
-    onSuccess: onMade,
-    onError: (error) => isAway(error) && onLost(),
-  });
-  if (create.isSuccess) {
+  const [made, setMade] = useState<RouteAnswer<'createMyAccessToken'>>();
+  const [initial] = useState(() => localTime(new Date(Date.now() + 90 * dayMs)));
+  if (made !== undefined) {
     return (
       <Stack>
         <Text>{t('api.madeText')}</Text>
-        <CopyField label={t('api.token', { name })} value={create.data.secret} />
+        <CopyField label={t('api.token', { name: made.access_token.name })} value={made.secret} />
         <Group justify="flex-end">
           <Button onClick={onClose}>{t('act.done')}</Button>
         </Group>
       </Stack>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate();
-  };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <FaultNote error={create.error} shownFields={['name', 'expire_time']} />
-        {isAway(create.error) && <Text>{t('api.mayBeMade')}</Text>}
-        <TextInput
-          label={t('api.name')}
-          required
-          data-autofocus
-          value={name}
-          error={errorOf(create.error, 'name')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextInput
-          type="datetime-local"
-          max={lastTime}
-          label={t('account.tokenExpiry')}
-          description={`${t('account.tokenExpiryHint')} ${t('hints.timeZone', { zone: timeZone() })}`}
-          required
-          value={expiry}
-          error={errorOf(create.error, 'expire_time')}
-          onChange={(event) => setExpiry(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('act.cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('api.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <TokenForm
+      make={({ name, expire_time = '' }) => ask('createMyAccessToken', { body: { name, expire_time } })}
+      expiry={{
+        label: t('account.tokenExpiry'),
+        hint: t('account.tokenExpiryHint'),
+        initial,
+        isRequired: true,
+      }}
+      onMade={(answer) => {
+        setMade(answer);
+        onMade();
+      }}
+      onLost={onLost}
+      onCancel={onClose}
+    />
   );
 }
