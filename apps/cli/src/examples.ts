@@ -66,6 +66,8 @@ const examples: Record<string, string> = {
   'entries publish': `headwater entries publish 17 ${site} --at 2027-03-01T08:00:00+01:00`,
   'entries unpublish': `headwater entries unpublish 17 ${site}`,
   'entries delete': `headwater entries delete 17 ${site}`,
+  'entries preview': `headwater entries preview 17 ${site} --minutes 30`,
+  'entries end-previews': `headwater entries end-previews 17 ${site}`,
   'entries working-copy show': `headwater entries working-copy show 17 ${site} --json`,
   'entries working-copy save': `headwater entries working-copy save 17 ${site} --title "Hello again" --number 3`,
   'entries working-copy discard': `headwater entries working-copy discard 17 ${site}`,

@@ -115,10 +115,13 @@ describe('after it', () => {
 
   it('what is said of a value that is refused runs nothing', async () => {
     await page.goto(`/sites/${site.siteId}/settings/domains`);
-    await page.locator('main form input').first().fill(attacker('domain', true));
+    const domain = page.locator('main form input').first();
+    await domain.fill(attacker('domain', true));
     await button('Add a domain').click();
     await page.locator('[aria-invalid=true], [role=alert]').first().waitFor();
     expect(await dangersIn(page)).toEqual([]);
+    // The page asks before what is typed is left.
+    await domain.fill('');
   });
 
   it('a token is shown and revoked under a name that is a script', async () => {

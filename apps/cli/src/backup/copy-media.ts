@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 
 import { type LocalFile, type ObjectStore, originalKey } from '@headwater/media-storage';
 
 import type { Encryption } from './encryption';
+import { linesOf } from './lines';
 import type { Manifest } from './manifest';
 import { listShard, type MediaEntry, poolKey, shardOf } from './media-pool';
 import { compress, type StoredPart, withTemporary } from './part';
@@ -61,7 +61,7 @@ export async function copyMedia(
 
 async function* byShard(namesFile: string): AsyncGenerator<{ shard: string; wanted: Wanted[] }> {
   let wanted: Wanted[] = [];
-  for await (const line of createInterface({ input: createReadStream(namesFile), crlfDelay: Infinity })) {
+  for await (const line of linesOf(createReadStream(namesFile))) {
     const [contentHash = '', siteId, sizeBytes, shown] = line.split(' ');
     const shard = wanted[0] && shardOf(wanted[0].contentHash);
     if (shard !== undefined && shard !== shardOf(contentHash)) {

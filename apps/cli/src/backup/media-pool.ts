@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 
 import { z } from 'zod';
 
 import type { LocalFile, ObjectStore } from '@headwater/media-storage';
 
 import { damaged } from './errors';
+import { linesOf } from './lines';
 import { decompress, readStages, type StoredPart, storedPart, withPart } from './part';
 
 /** The bytes of one content hash, as one site has them. */
@@ -70,8 +69,7 @@ function parseLine(line: string): unknown {
 export async function readList(store: ObjectStore, list: StoredPart): Promise<MediaEntry[]> {
   return withPart(store, list, async (path) => {
     const entries: MediaEntry[] = [];
-    const bytes = Readable.from(readStages(path, list.key, [decompress]));
-    for await (const line of createInterface({ input: bytes, crlfDelay: Infinity })) {
+    for await (const line of linesOf(readStages(path, list.key, [decompress]))) {
       const parsed = mediaEntry.safeParse(parseLine(line));
       if (!parsed.success) throw damaged(list.key, 'holds a line that is none of a list of media');
       entries.push(parsed.data);

@@ -1,0 +1,15 @@
+/**
+ * The lines of a text in UTF-8. Its errors are thrown where lines are asked for: `node:readline` leaves those of its input to nobody, and
+ * they end the process.
+ */
+export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of bytes) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield rest;
+}
