@@ -59,6 +59,8 @@ async function drag(handle: Locator, by: number, onTheWay: () => Promise<void>):
 it('finds an entry, and opens it', async () => {
   await page.goto(`/sites/${site.siteId}/entries`);
   await page.getByRole('searchbox').fill('tides');
+  // Rows move when the others go.
+  await page.getByRole('link', { name: /Opening hours/ }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Tides of the old harbour' }).tap();
   await page.locator('.blocks-list .ProseMirror').first().waitFor();
   expect(new URL(page.url()).pathname).toBe(`/sites/${site.siteId}/entries/${site.entryId}`);
