@@ -35,7 +35,7 @@ export const rights: Record<RouteName, Right> = {
   listMySessions: 'person, browser',
   deleteMySession: 'person, browser',
   listMyAccessTokens: 'person, browser',
-  createMyAccessToken: 'person, browser',
+  createMyAccessToken: 'confirmed person, browser',
   deleteMyAccessToken: 'person, browser',
   completeLogIn: 'anybody',
   beginTotp: 'confirmed person, browser',
