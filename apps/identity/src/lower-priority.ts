@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /**
@@ -6,7 +6,7 @@ import { getPriority, setPriority } from 'node:os';
  * and those that are made later take that of the thread that makes them. Returns why it could not.
  */
 export function lowerProcess(niceness: number): Error | undefined {
-  let problem: Error | undefined;
+  let problem = lowerSession(niceness);
   for (const thread of threadsOfProcess()) problem = lower(thread, niceness) ?? problem;
   return problem;
 }
@@ -26,6 +26,44 @@ function lower(thread: number, niceness: number): Error | undefined {
     return info?.code === 'ESRCH' ? undefined : (error as Error);
   }
 }
+
+const session = '/proc/self/autogroup';
+
+/**
+ * Where Linux groups processes by session, each session has an equal share of a busy core: the niceness of its threads counts among
+ * themselves only, and the session has one of its own (sched(7), “The autogroup feature”). Others may share the session of this process,
+ * unless this process began it.
+ */
+function lowerSession(niceness: number): Error | undefined {
+  try {
+    if (beganSession() && nicenessOfSession() < niceness) writeNiceness(niceness);
+    return undefined;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    // Processes are not grouped by session here.
+    return code === 'ENOENT' ? undefined : (error as Error);
+  }
+}
+
+/** Linux takes one such change in 100 ms from programs without rights, and answers EAGAIN to others. */
+function writeNiceness(niceness: number, attemptsLeft = 5): void {
+  try {
+    writeFileSync(session, String(niceness));
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EAGAIN' || attemptsLeft === 0) throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    writeNiceness(niceness, attemptsLeft - 1);
+  }
+}
+
+/** proc(5): behind the name, which may hold anything, stand the state, the parent, the process group and the session. */
+function beganSession(): boolean {
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]) === process.pid;
+}
+
+/** The file holds `/autogroup-25 nice 0`. */
+const nicenessOfSession = (): number => Number(readFileSync(session, 'utf8').split(' nice ')[1]);
 
 /** 0 is the calling thread; where a process has one priority, that is enough. */
 function threadsOfProcess(): number[] {
