@@ -54,6 +54,12 @@ test.each([
   ['no host', () => 'GET /api/v1/pages HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
   ['two hosts', () => `GET /api/v1/pages HTTP/1.1\r\nHost: x.example\r\n${head()}\r\n`, 400, 'BAD_REQUEST'],
   ['no host in HTTP/1.0', () => 'GET /api/v1/pages HTTP/1.0\r\n\r\n', 404, 'SITE_NOT_FOUND'],
+  ...['1.0', '2.0'].map((version): [string, () => string, number, string] => [
+    `two hosts in HTTP/${version}`,
+    () => `GET /api/v1/pages HTTP/${version}\r\n${head()}Host: x.example\r\n\r\n`,
+    400,
+    'BAD_REQUEST',
+  ]),
   [
     'headers that are too large',
     () => `GET /api/v1/pages HTTP/1.1\r\n${head()}X: ${'a'.repeat(9_000)}\r\n\r\n`,
@@ -73,6 +79,22 @@ test.each([
   expect(errorOf(answer)).toEqual([status, code]);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+});
+
+test.each([
+  ['no host', ''],
+  ['two hosts', 'Host: x.example\r\nHost: y.example\r\n'],
+])('a request to the API with %s counts for the address', async (_, hosts) => {
+  const left = async () => {
+    const answer = await raw(`GET /api/v1/pages HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    expect(errorOf(answer)).toEqual([400, 'BAD_REQUEST']);
+    expect(answer.headers).toMatchObject({
+      'x-ratelimit-limit': '1000000',
+      'x-ratelimit-reset': expect.any(String) as string,
+    });
+    return Number(answer.headers['x-ratelimit-remaining']);
+  };
+  expect((await left()) - (await left())).toBe(1);
 });
 
 test.each([

@@ -73,7 +73,7 @@ export class ApiState implements RequestState {
   remembered!: RememberedToken;
   /** countRequest: where the request was counted. */
   bucket: Bucket | undefined;
-  /** findSite, countRequest, confirmAccess: undefined until it is known where the request counts. */
+  /** checkRequest, findSite, countRequest, confirmAccess: undefined until it is known where the request counts. */
   hit: HitResult | undefined;
   /** countRequest: false while the bucket was only looked at, because the request may turn out to be free. */
   isCounted = true;

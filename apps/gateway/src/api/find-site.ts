@@ -2,6 +2,7 @@ import { siteNotFound, toFault, tooManyRequests } from '../faults';
 import type { RateLimits } from '../limits/rate-limits';
 import type { SiteLookup } from '../lookups/sites';
 import type { ApiExchange, Ending, Stage } from './exchange';
+import { refuseEarly } from './refuse-early';
 import { bucketOfAddress } from './remembered-token';
 
 /** Finds the site that the name leads to: the cached one, else what the site service says. */
@@ -14,18 +15,13 @@ export function findSite({
 }): Stage {
   return (exchange) => {
     const { state } = exchange;
-    if (state.domain === undefined) return refuse(exchange);
+    // Not a host name.
+    if (state.domain === undefined) return refuseEarly({ rateLimits }, state, siteNotFound());
     const remembered = sites.remembered(state.domain);
     if (!remembered) return ask(exchange, state.domain);
     state.found = remembered;
     return undefined;
   };
-
-  /** Not a host name. */
-  async function refuse({ state }: ApiExchange): Promise<Ending> {
-    state.hit = await rateLimits.hit(bucketOfAddress(state.address).name);
-    return state.hit.allowed ? siteNotFound() : tooManyRequests(state.hit.retryAfterMs);
-  }
 
   async function ask({ state }: ApiExchange, domain: string): Promise<Ending | undefined> {
     const { credentials, requestId, address } = state;

@@ -1,6 +1,5 @@
-import { checkProtocol } from '@headwater/runtime/http';
-
 import { answerRequest } from './answer-request';
+import { checkRequest } from './check-request';
 import { confirmAccess } from './confirm-access';
 import { countRequest } from './count-request';
 import type { Stage } from './exchange';
@@ -10,7 +9,8 @@ import { readEndpoint } from './read-endpoint';
 import { refuse } from './refuse';
 import { recallToken } from './remembered-token';
 
-export type StageDeps = Parameters<typeof findSite>[0] &
+export type StageDeps = Parameters<typeof checkRequest>[0] &
+  Parameters<typeof findSite>[0] &
   Parameters<typeof recallToken>[0] &
   Parameters<typeof countRequest>[0] &
   Parameters<typeof confirmAccess>[0] &
@@ -21,7 +21,7 @@ export type StageDeps = Parameters<typeof findSite>[0] &
 /** Every decision about a request under `/api/v1`, in its order. The first stage that ends the request is the last one to run. */
 export function apiStages(deps: StageDeps): Stage[] {
   return [
-    checkProtocol,
+    checkRequest(deps),
     findSite(deps),
     recallToken(deps),
     countRequest(deps),

@@ -15,7 +15,9 @@ test.each([`"${hash}"`, `W/"${hash}"`, `"${hash}-gzip"`, `W/"${hash}-br"`, `"oth
   },
 );
 
-test.each([undefined, '', '""', '"other"', hash, `"${hash}-zstd"`, `"x${hash}"`, `"${hash}`])(
+const noList = [`"other" "${hash}"`, `junk "${hash}"`, `"${hash}" junk`, `w/"${hash}"`, `*, "${hash}"`];
+
+test.each([undefined, '', '""', '"other"', hash, `"${hash}-zstd"`, `"x${hash}"`, `"${hash}`, ...noList])(
   'If-None-Match %s does not match',
   (header) => {
     expect(checkConditions({ 'if-none-match': header }, hash)).toBe('send');

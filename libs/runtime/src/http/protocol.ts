@@ -3,14 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpExchange } from './exchange';
 import { badRequest, type HttpFault } from './fault';
 
-/** As HTTP/1.1 has it: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
-function hasOneHost(rawHeaders: string[]): boolean {
+/** Only HTTP/1.0 and older may do without a Host, and none may name two: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
+function hasValidHost({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
   }
-  return count === 1;
+  const isOld = httpVersionMajor < 1 || (httpVersionMajor === 1 && httpVersionMinor === 0);
+  return count === 1 || (isOld && count === 0);
 }
 
 /** Refuses requests that HTTP forbids but Node's parser accepts, and closes connections with an unread body. */
@@ -18,7 +19,7 @@ export function checkProtocol(
   { req, res }: Pick<HttpExchange, 'req' | 'res'>,
   readsBodies = false,
 ): HttpFault | undefined {
-  const { httpVersion, headers, rawHeaders } = req;
+  const { headers } = req;
   // If there is a body that is not read, the connection is closed after the answer.
   if (
     !readsBodies &&
@@ -26,10 +27,7 @@ export function checkProtocol(
   ) {
     res.setHeader('Connection', 'close');
   }
-  if (httpVersion === '1.1' && !hasOneHost(rawHeaders)) {
-    return badRequest('The request needs exactly one Host header.');
-  }
-  return undefined;
+  return hasValidHost(req) ? undefined : badRequest('The request needs exactly one Host header.');
 }
 
 /** Whether a browser asks what it may ask of another origin. */

@@ -79,7 +79,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       headersTimeout: limits.headersTimeoutMs ?? limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: Math.min(1_000, limits.headersTimeoutMs ?? limits.requestTimeoutMs),
-      // Node would refuse a request without Host with an empty body; `hasOneHost` lets it be done in JSON.
+      // Node would refuse a request without Host with an empty body; `checkProtocol` does it in JSON.
       requireHostHeader: false,
     },
     answer,
