@@ -7,7 +7,7 @@ import { type Gateway, startGateway } from './support/gateway';
 import type { Answer } from './support/http';
 import { actor, createEntry, createSite, createToken, type TestSite } from './support/sites';
 
-/** Whether site and token are remembered and the answer is cached, or all three have to be asked for: nobody can tell. */
+/** Whether site, token and answer are cached, or all three have to be asked for: nobody can tell. */
 
 const memory = createSiteVersionMemory();
 const metrics = createMetrics();

@@ -105,7 +105,7 @@ export function usePurging() {
       [siteId],
     );
   /** Whether all has been purged twice. */
-  async function isSettled({ siteId }: KnownSite): Promise<boolean> {
+  async function isPurgedTwice({ siteId }: KnownSite): Promise<boolean> {
     const { rows } = await harness.admin.query(
       'select from site.purge_cursors where site_id = $1 and settle_at is null',
       [siteId],
@@ -154,7 +154,7 @@ export function usePurging() {
     isPurged,
     countCursors,
     makeDue,
-    isSettled,
+    isPurgedTwice,
     startPurged,
     valueOf,
   };

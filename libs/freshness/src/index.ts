@@ -12,7 +12,7 @@ export {
 export { type ByteCache, cacheEntryBytes, createByteCache } from './answers/byte-cache';
 export { type Batch, type CallBatches, createCallBatches } from './calls/call-batches';
 export { createInFlight, type InFlight } from './calls/in-flight';
-export { confirm, createRemembered, type Found, isValid, type Remembered, rightAt } from './found/found';
+export { confirm, createFoundCache, type Found, type FoundCache, isValid, rightAt } from './found/found';
 export { createLastConfirmed, type LastConfirmed } from './versions/last-confirmed';
 export { createSiteVersionMemory, type SiteVersionMemory } from './versions/site-version-memory';
 export { createSiteVersionMirror } from './versions/site-version-mirror';

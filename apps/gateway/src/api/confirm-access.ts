@@ -9,7 +9,7 @@ import { mayHold } from '../lookups/token-prefixes';
 import type { TokenLookup } from '../lookups/tokens';
 import type { SiteOutcome, TokenOutcome } from '../state';
 import type { ApiState, Stage } from './exchange';
-import { bucketOf, outcomeOf, toOutcome } from './remembered-token';
+import { bucketOf, outcomeOf, toOutcome } from './cached-token';
 
 /** How often cached sites and tokens could be used. */
 export type LookupOutcomes = Record<'site' | 'token', Record<'hit' | 'miss' | 'stale', Tally>>;
@@ -34,39 +34,39 @@ interface Verdict {
  */
 export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }: ConfirmDeps): Stage {
   return ({ state }) => {
-    const verdict = confirmRemembered(state);
-    const token = outcomeOf(state.credentials, state.remembered);
+    const verdict = confirmCached(state);
+    const token = outcomeOf(state.credentials, state.cachedToken);
     // The token may have expired since the request was counted.
     const isInItsBucket = state.hit !== undefined && state.bucket?.isOfToken === (token.kind === 'valid');
-    const isTokenKnown = verdict.token || state.remembered.hash === undefined;
+    const isTokenKnown = verdict.token || state.cachedToken.hash === undefined;
     if (!isInItsBucket || !verdict.site || !isTokenKnown) return settle(state, verdict);
     state.site = siteOutcome(state.found);
     state.token = token;
     return undefined;
   };
 
-  function confirmRemembered(state: ApiState): Verdict {
-    const { found, remembered, versions: needed, startedAt, minVersion } = state;
+  function confirmCached(state: ApiState): Verdict {
+    const { found, cachedToken, versions: needed, startedAt, minVersion } = state;
     const isReached = !found.site || !needed || Math.max(found.version, needed.version) >= minVersion;
     const site = isReached && isValid(found, needed, startedAt);
-    const token = remembered.found !== undefined && isValid(remembered.found, needed, startedAt);
+    const token = cachedToken.found !== undefined && isValid(cachedToken.found, needed, startedAt);
     if (site) confirmSite(found, needed);
-    if (token) confirm(remembered.found!, needed);
+    if (token) confirm(cachedToken.found!, needed);
     const used = state.staleSince === undefined ? 'hit' : 'stale';
     outcomes.site[site ? used : 'miss'].count += 1;
-    if (remembered.hash !== undefined) outcomes.token[token ? used : 'miss'].count += 1;
+    if (cachedToken.hash !== undefined) outcomes.token[token ? used : 'miss'].count += 1;
     return { site, token };
   }
 
   async function settle(state: ApiState, verdict: Verdict): Promise<undefined> {
-    const { found, remembered, credentials, versions: needed } = state;
-    const isTokenKnown = verdict.token || remembered.hash === undefined;
+    const { found, cachedToken, credentials, versions: needed } = state;
+    const isTokenKnown = verdict.token || cachedToken.hash === undefined;
     const [site, token] = await Promise.all([
       verdict.site ? found : askSite(state),
       // Unknown tokens are asked for later, and only if they match the site's hash prefixes.
       isTokenKnown
-        ? outcomeOf(credentials, remembered)
-        : remembered.found?.token && askToken(state, found, needed),
+        ? outcomeOf(credentials, cachedToken)
+        : cachedToken.found?.token && askToken(state, found, needed),
     ]);
     if (!('askedAt' in site)) return fail(state, site);
     const isOther = site.site?.siteId !== found.site?.siteId;
@@ -77,10 +77,10 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
 
   /** Neither the site nor the token is known. */
   async function fail(state: ApiState, site: SiteOutcome): Promise<undefined> {
-    const { credentials, remembered, address } = state;
+    const { credentials, cachedToken, address } = state;
     state.site = site;
     const hasToken = typeof credentials !== 'string';
-    state.token = hasToken && site.kind === 'failed' ? site : outcomeOf(credentials, remembered);
+    state.token = hasToken && site.kind === 'failed' ? site : outcomeOf(credentials, cachedToken);
     if (!state.hit || !state.isCounted) state.hit = await rateLimits.hit(addressBucket(address));
     state.isCounted = true;
   }
@@ -123,7 +123,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
   }
 
   async function askToken(
-    { credentials, remembered: { hash, found }, requestId, startedAt }: ApiState,
+    { credentials, cachedToken: { hash, found }, requestId, startedAt }: ApiState,
     foundSite: FoundSite,
     least: ReadVersions | undefined,
   ): Promise<TokenOutcome> {

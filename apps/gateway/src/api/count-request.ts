@@ -2,7 +2,7 @@ import type { ConfirmedAt, LastConfirmed, SiteVersionReader } from '@headwater/f
 
 import type { RateLimits } from '../limits/rate-limits';
 import type { ApiExchange, ApiState, Stage } from './exchange';
-import { bucketOf, outcomeOf } from './remembered-token';
+import { bucketOf, outcomeOf } from './cached-token';
 
 interface CountDeps {
   rateLimits: RateLimits;
@@ -29,10 +29,10 @@ export function countRequest({ rateLimits, versions, lastConfirmed, freeNotModif
   };
 
   function count({ req, state }: ApiExchange) {
-    const { found, remembered, credentials, address } = state;
+    const { found, cachedToken, credentials, address } = state;
     // Whether the token is valid decides where the request counts, and that has to be looked up.
-    if (remembered.isUnseen) return undefined;
-    const token = outcomeOf(credentials, remembered);
+    if (cachedToken.isUnseen) return undefined;
+    const token = outcomeOf(credentials, cachedToken);
     const bucket = bucketOf(found.site, token, address);
     state.bucket = bucket;
     const mayBeFree = freeNotModified && req.headers['if-none-match'] !== undefined;
@@ -45,13 +45,13 @@ export function countRequest({ rateLimits, versions, lastConfirmed, freeNotModif
    * have changed since, such as a token that may have been revoked, has to be asked for.
    */
   function useLastConfirmed(state: ApiState): void {
-    const { found, remembered, minVersion } = state;
+    const { found, cachedToken, minVersion } = state;
     // An expired token belongs to the site, too, and is refused as expired.
-    const isKnown = found.site?.headless === true && remembered.found?.token !== undefined;
+    const isKnown = found.site?.headless === true && cachedToken.found?.token !== undefined;
     const last: ConfirmedAt | undefined = isKnown ? lastConfirmed(found.site!.siteId) : undefined;
-    if (!last || !remembered.found) return;
+    if (!last || !cachedToken.found) return;
     const { version, accessVersion } = last.versions;
-    const wasCurrent = found.version >= accessVersion && remembered.found.version >= accessVersion;
+    const wasCurrent = found.version >= accessVersion && cachedToken.found.version >= accessVersion;
     if (!wasCurrent || Math.max(version, found.version) < minVersion) return;
     state.versions = last.versions;
     state.staleSince = last.at;

@@ -36,7 +36,7 @@ export type Stage = (exchange: ApiExchange) => Ending | undefined | Promise<Endi
 export type ApiExchange = Exchange<ApiState>;
 
 /** What is cached of the credentials. */
-export interface RememberedToken {
+export interface CachedToken {
   /** Undefined without a token. */
   hash: string | undefined;
   found: FoundToken | undefined;
@@ -70,7 +70,7 @@ export class ApiState implements RequestState {
   /** findSite: the site that the name leads to, cached or just read. */
   found!: FoundSite;
   /** recallToken: what is cached of the credentials. */
-  remembered!: RememberedToken;
+  cachedToken!: CachedToken;
   /** countRequest: where the request was counted. */
   bucket: Bucket | undefined;
   /** checkRequest, findSite, countRequest, confirmAccess: undefined until it is known where the request counts. */

@@ -3,7 +3,7 @@ import type { RateLimits } from '../limits/rate-limits';
 import type { SiteLookup } from '../lookups/sites';
 import type { ApiExchange, Ending, Stage } from './exchange';
 import { refuseEarly } from './refuse-early';
-import { bucketOfAddress } from './remembered-token';
+import { bucketOfAddress } from './cached-token';
 
 /** Finds the site that the name leads to: the cached one, else what the site service says. */
 export function findSite({
@@ -17,9 +17,9 @@ export function findSite({
     const { state } = exchange;
     // Not a host name.
     if (state.domain === undefined) return refuseEarly({ rateLimits }, state, siteNotFound());
-    const remembered = sites.remembered(state.domain);
-    if (!remembered) return ask(exchange, state.domain);
-    state.found = remembered;
+    const cached = sites.cached(state.domain);
+    if (!cached) return ask(exchange, state.domain);
+    state.found = cached;
     return undefined;
   };
 

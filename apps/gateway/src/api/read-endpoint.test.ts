@@ -43,7 +43,7 @@ test('what is asked again is found by the same key', () => {
 
 describe('memory', () => {
   type Found = Record<'bytesPerSite' | 'first' | 'second', number>;
-  const program = join(__dirname, '../../test/support/remembered-memory.ts');
+  const program = join(__dirname, '../../test/support/targets-memory.ts');
   const maxBytes = 8_388_608;
   let found: Found;
 
@@ -52,11 +52,11 @@ describe('memory', () => {
     found = JSON.parse((await promisify(execFile)(process.execPath, args)).stdout) as Found;
   }, 60_000);
 
-  test('nothing is remembered of the sites that a target is asked of', () => {
+  test('nothing is cached of the sites that a target is asked of', () => {
     expect(found.bytesPerSite).toBeLessThan(50);
   });
 
-  test('remembered targets, and all that hangs on them, stay within their 8 MB', () => {
+  test('cached targets, and all that hangs on them, stay within their 8 MB', () => {
     // Node 24 keeps the same objects in two thirds of what Node 20 needs, which is what the weights are made for.
     expect(found.first).toBeGreaterThan(0.5 * maxBytes);
     expect(found.second).toBeLessThan(1.1 * maxBytes);

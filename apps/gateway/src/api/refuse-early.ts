@@ -1,7 +1,7 @@
 import { type HttpFault, tooManyRequests } from '../faults';
 import type { RateLimits } from '../limits/rate-limits';
 import type { ApiState } from './exchange';
-import { bucketOfAddress } from './remembered-token';
+import { bucketOfAddress } from './cached-token';
 
 /** Refuses a request before its site is known. It counts for the address. */
 export async function refuseEarly(

@@ -7,7 +7,7 @@ import { findSite } from './find-site';
 import { nameOrigin } from './name-origin';
 import { readEndpoint } from './read-endpoint';
 import { refuse } from './refuse';
-import { recallToken } from './remembered-token';
+import { recallToken } from './cached-token';
 
 export type StageDeps = Parameters<typeof checkRequest>[0] &
   Parameters<typeof findSite>[0] &

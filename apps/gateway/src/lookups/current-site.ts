@@ -16,7 +16,7 @@ export async function currentSite(
 ): Promise<FoundSite> {
   const startedAt = performance.now();
   const found =
-    sites.remembered(domain) ?? (await sites.ask(domain, { scope: 'directory', version: 0 }, options));
+    sites.cached(domain) ?? (await sites.ask(domain, { scope: 'directory', version: 0 }, options));
   if (found.askedAt >= startedAt) return found;
   const needed = await versions.read(found.site?.siteId ?? 'directory');
   if (isValid(found, needed, startedAt)) {

@@ -4,7 +4,7 @@ import {
   confirm,
   createCallBatches,
   createInFlight,
-  createRemembered,
+  createFoundCache,
   type Found,
   type SiteVersions,
 } from '@headwater/freshness';
@@ -61,7 +61,7 @@ export function confirmSite(found: FoundSite, needed: SiteVersions | undefined):
 /** Finds sites by their names, which are normalised host names. */
 export interface SiteLookup {
   /** The cached result. Check it with `isValid`, by the versions of the site, or of the directory where there is no site. */
-  remembered(domain: string): FoundSite | undefined;
+  cached(domain: string): FoundSite | undefined;
   /**
    * Asks the site service, and caches the result. Requests join a call in flight that asks for a version that is new enough for them;
    * so the result may have been asked for before they came.
@@ -111,7 +111,7 @@ export function createSiteLookup(
   { site: client }: Pick<DeliveryClients, 'site'>,
   { mediaBaseUrl }: { mediaBaseUrl?: string | undefined },
 ): SiteLookup {
-  const remembered = createRemembered<FoundSite>({
+  const cache = createFoundCache<FoundSite>({
     maxKnownBytes,
     maxUnknownBytes,
     isKnown: ({ site }) => site !== undefined,
@@ -133,7 +133,7 @@ export function createSiteLookup(
       if (!found?.site) return { site: undefined, version: directoryVersion, askedAt };
       return { site: toSite(found.site, found, mediaBaseUrl), version: found.siteVersion, askedAt };
     };
-    return new Map(domains.map((domain) => [domain, remembered.put(noSite, domain, outcomeOf(domain))]));
+    return new Map(domains.map((domain) => [domain, cache.put(noSite, domain, outcomeOf(domain))]));
   }
 
   async function resolveOne(domain: string, options: LookupOptions): Promise<FoundSite> {
@@ -143,7 +143,7 @@ export function createSiteLookup(
   }
 
   return {
-    remembered: (domain) => remembered.get(noSite, domain),
+    cached: (domain) => cache.get(noSite, domain),
     async ask(domain, { scope, version }, options = {}) {
       if (scope === 'directory')
         return requireDirectory(await strangers.ask(noSite, domain, version, options), version);

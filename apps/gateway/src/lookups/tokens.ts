@@ -5,7 +5,7 @@ import {
   type Batch,
   cacheEntryBytes,
   createCallBatches,
-  createRemembered,
+  createFoundCache,
   type Found,
 } from '@headwater/freshness';
 
@@ -27,7 +27,7 @@ export type FoundToken = Found & { token: Token | undefined };
 /** Finds tokens of a site by their hash. */
 export interface TokenLookup {
   /** The cached result. Check it with `isValid`. If it has a token, this gateway has verified that the token belongs to the site. */
-  remembered(siteId: number, hash: string): FoundToken | undefined;
+  cached(siteId: number, hash: string): FoundToken | undefined;
   /** Caches that the site has no such token, as the site's hash prefixes show. */
   ruleOut(siteId: number, hash: string, by: Found): void;
   /** Asks the site service for a result that is at least as new as the version, and caches it. Undefined: a new call is made. */
@@ -61,7 +61,7 @@ function toToken(response: FoundToken__Output, askedAt: number): Token {
 }
 
 export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'>): TokenLookup {
-  const remembered = createRemembered<FoundToken>({
+  const cache = createFoundCache<FoundToken>({
     maxKnownBytes,
     maxUnknownBytes,
     isKnown: ({ token }) => token !== undefined,
@@ -84,13 +84,13 @@ export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'
       const token = found.get(hash);
       return { token: token && toToken(token, askedAt), version: siteVersion, askedAt };
     };
-    return new Map([...keys].map((hash) => [hash, remembered.put(siteId, hash, outcomeOf(hash))]));
+    return new Map([...keys].map((hash) => [hash, cache.put(siteId, hash, outcomeOf(hash))]));
   }
 
   return {
-    remembered: remembered.get,
+    cached: cache.get,
     ruleOut(siteId, hash, { version, askedAt }) {
-      remembered.put(siteId, hash, { token: undefined, version, askedAt });
+      cache.put(siteId, hash, { token: undefined, version, askedAt });
     },
     ask: (siteId, hash, version, options = {}) => lookups.ask(siteId, hash, version, options),
   };

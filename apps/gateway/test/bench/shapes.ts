@@ -1,7 +1,7 @@
 /** What code that is shaped for V8 gains over the plain way: `npm run bench:shapes`. What gains less than 3 % is written the plain way. */
 import { LRUCache } from 'lru-cache';
 
-import { createRemembered, type Found } from '@headwater/freshness';
+import { createFoundCache, type Found } from '@headwater/freshness';
 import { createMetrics, tallyOf } from '@headwater/runtime';
 import { compareShapes, type ShapePair } from '@headwater/testing';
 
@@ -25,7 +25,7 @@ const { cacheLookups } = createMetrics();
 const tally = tallyOf(cacheLookups, { cache: 'answer', outcome: 'hit' });
 const keys = Array.from({ length: 1_000 }, (_, at) => `["getPost","en","post-${at}",[],[]]`);
 const sites = 100;
-const cache = createRemembered<Found>({
+const cache = createFoundCache<Found>({
   maxKnownBytes: 1e9,
   maxUnknownBytes: 1e6,
   isKnown: () => true,

@@ -5,7 +5,7 @@ const purge = (siteId: number, keys: string[]): SitePurge => ({
   siteId,
   keys,
   version: 9,
-  settled: undefined,
+  purgedTwice: undefined,
   oldest: undefined,
 });
 const keysOf = (siteId: number, count: number) =>

@@ -17,20 +17,20 @@ const maxEvents = 1_000;
 /** Reads what changed, and says which keys to purge. Where the record of changes is incomplete, the whole site is purged. */
 export async function readSitePurge(
   db: Pick<ManagementDb, 'readChanges'>,
-  { siteId, version, purged, settled, settling }: SiteToPurge,
+  { siteId, version, purged, purgedTwice, dueTwice }: SiteToPurge,
 ): Promise<SitePurge> {
-  const noted = { siteId, version, settled: settling };
+  const noted = { siteId, version, purgedTwice: dueTwice };
   const whole = [siteKeyOf(siteId)];
   // Nothing is known of what the cache held before.
   if (purged === undefined) return { ...noted, keys: whole, oldest: toDate(version) };
   const isAhead = version > purged;
   // 0: the site has been purged whole once, and is due to be purged whole a second time.
-  const isFirst = settling !== undefined && settled === 0;
-  const after = settling === undefined ? purged : settled;
+  const isFirst = dueTwice !== undefined && purgedTwice === 0;
+  const after = dueTwice === undefined ? purged : purgedTwice;
   const events = isFirst ? undefined : await readEvents(db, siteId, after, version);
   if (events === undefined) return { ...noted, keys: whole, oldest: isAhead ? toDate(version) : undefined };
   const isNew = (event: ChangeEvent) => event.version > purged;
-  const isDue = (event: ChangeEvent) => settling !== undefined && event.version <= settling;
+  const isDue = (event: ChangeEvent) => dueTwice !== undefined && event.version <= dueTwice;
   return {
     ...noted,
     keys: purgeKeys(

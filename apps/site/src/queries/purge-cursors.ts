@@ -10,9 +10,9 @@ export interface SiteToPurge {
   /** Purged up to this version. Absent: never. */
   purged: number | undefined;
   /** Purged a second time up to this version. 0: never. */
-  settled: number;
-  /** A second purge is due up to this version. */
-  settling: number | undefined;
+  purgedTwice: number;
+  /** Purged once up to this version, and the second purge is due now. */
+  dueTwice: number | undefined;
 }
 
 /** What a cache has taken for a site. */
@@ -20,7 +20,7 @@ export interface PurgedSite {
   siteId: number;
   version: number;
   /** Purged a second time up to this version. */
-  settled: number | undefined;
+  purgedTwice: number | undefined;
 }
 
 /** Of all sites, those longest without a purge first. */
@@ -46,8 +46,9 @@ export async function listSitesToPurge(
     accessVersion: row.access_version ?? undefined,
     groupVersions: row.group_versions ?? undefined,
     purged: row.purged_version ?? undefined,
-    settled: row.settled_version ?? 0,
-    settling: row.settling_version ?? undefined,
+    // A version is settled, in the words of the table, once it was purged twice.
+    purgedTwice: row.settled_version ?? 0,
+    dueTwice: row.settling_version ?? undefined,
   }));
 }
 
@@ -67,7 +68,7 @@ export async function notePurges(
       cache,
       sites.map(({ siteId }) => siteId),
       sites.map(({ version }) => version),
-      sites.map(({ settled }) => settled ?? none),
+      sites.map(({ purgedTwice }) => purgedTwice ?? none),
       againMs,
     ],
   );

@@ -35,20 +35,20 @@ export function rightAt({ version }: Found, now: SiteVersions | undefined, group
 }
 
 /** Cached results of look-ups, by site and key, also those that found nothing. Bounded: the least recently used are dropped. */
-export interface Remembered<Value extends Found> {
+export interface FoundCache<Value extends Found> {
   get: (siteId: number, key: string) => Value | undefined;
   /** Caches the value and returns it. A value that was asked for later is not replaced by one that was asked for earlier. */
   put(siteId: number, key: string, found: Value): Value;
 }
 
-export function createRemembered<Value extends Found>(options: {
+export function createFoundCache<Value extends Found>(options: {
   maxKnownBytes: number;
   maxUnknownBytes: number;
   /** False for a value that says that there is nothing. */
   isKnown: (found: Value) => boolean;
   /** Memory that a value takes. */
   bytesOf: (found: Value) => number;
-}): Remembered<Value> {
+}): FoundCache<Value> {
   const { isKnown, bytesOf } = options;
   const known = createByteCache<Value>({ maxBytes: options.maxKnownBytes, siteShare: 1 });
   // In a cache of its own, so that made-up names and tokens push out no real ones.

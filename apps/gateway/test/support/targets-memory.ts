@@ -1,4 +1,4 @@
-/** Prints what remembered targets take, as JSON. A process of its own: nothing that another test left is released meanwhile. */
+/** Prints what cached targets take, as JSON. A process of its own: nothing that another test left is released meanwhile. */
 import { readRequest } from '../../src/api/read-endpoint';
 import { parseTarget } from '../../src/http/target';
 import type { Site } from '../../src/lookups/sites';

@@ -4,31 +4,31 @@ import type { Credentials } from '../http/request-headers';
 import type { Site } from '../lookups/sites';
 import { type FoundToken, hashToken, type TokenLookup } from '../lookups/tokens';
 import type { TokenOutcome } from '../state';
-import type { Bucket, RememberedToken, Stage } from './exchange';
+import type { Bucket, CachedToken, Stage } from './exchange';
 
-const noToken: RememberedToken = { hash: undefined, found: undefined, isUnseen: false };
+const noToken: CachedToken = { hash: undefined, found: undefined, isUnseen: false };
 
 /** Notes what is cached of the credentials. */
-export function recallToken({ tokens }: { tokens: Pick<TokenLookup, 'remembered'> }): Stage {
+export function recallToken({ tokens }: { tokens: Pick<TokenLookup, 'cached'> }): Stage {
   return ({ state }) => {
     const {
       credentials,
       found: { site },
     } = state;
     if (typeof credentials === 'string') {
-      state.remembered = noToken;
+      state.cachedToken = noToken;
       return undefined;
     }
     const hash = hashToken(credentials.token);
-    const found = site && tokens.remembered(site.siteId, hash);
+    const found = site && tokens.cached(site.siteId, hash);
     // Without a site no token can be one of its tokens.
-    state.remembered = { hash, found, isUnseen: site !== undefined && found === undefined };
+    state.cachedToken = { hash, found, isUnseen: site !== undefined && found === undefined };
     return undefined;
   };
 }
 
 /** Whether the credentials are valid by what is cached. Call it each time: a token may expire while its request is answered. */
-export function outcomeOf(credentials: Credentials, { found }: RememberedToken): TokenOutcome {
+export function outcomeOf(credentials: Credentials, { found }: CachedToken): TokenOutcome {
   if (credentials === 'missing') return { kind: 'missing' };
   return found ? toOutcome(found) : { kind: 'invalid' };
 }
