@@ -8,8 +8,8 @@ import { confirmSite, type FoundSite, type SiteLookup } from '../lookups/sites';
 import { mayHold } from '../lookups/token-prefixes';
 import type { TokenLookup } from '../lookups/tokens';
 import type { SiteOutcome, TokenOutcome } from '../state';
-import type { ApiState, Stage } from './exchange';
 import { bucketOf, outcomeOf, toOutcome } from './cached-token';
+import type { ApiState, Stage } from './exchange';
 
 /** How often cached sites and tokens could be used. */
 export type LookupOutcomes = Record<'site' | 'token', Record<'hit' | 'miss' | 'stale', Tally>>;
@@ -39,7 +39,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     // The token may have expired since the request was counted.
     const isInItsBucket = state.hit !== undefined && state.bucket?.isOfToken === (token.kind === 'valid');
     const isTokenKnown = verdict.token || state.cachedToken.hash === undefined;
-    if (!isInItsBucket || !verdict.site || !isTokenKnown) return settle(state, verdict);
+    if (!isInItsBucket || !verdict.site || !isTokenKnown) return askAndRecount(state, verdict);
     state.site = siteOutcome(state.found);
     state.token = token;
     return undefined;
@@ -58,7 +58,8 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     return { site, token };
   }
 
-  async function settle(state: ApiState, verdict: Verdict): Promise<undefined> {
+  /** Asks for what is not valid any more, and counts the request in the bucket that this shows. */
+  async function askAndRecount(state: ApiState, verdict: Verdict): Promise<undefined> {
     const { found, cachedToken, credentials, versions: needed } = state;
     const isTokenKnown = verdict.token || cachedToken.hash === undefined;
     const [site, token] = await Promise.all([
@@ -75,7 +76,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     await Promise.all([recount(state, site), isOther ? readVersion(state, site) : undefined]);
   }
 
-  /** Neither the site nor the token is known. */
+  /** The site could not be asked for, so nothing can be said of the token either. The request counts for the address. */
   async function fail(state: ApiState, site: SiteOutcome): Promise<undefined> {
     const { credentials, cachedToken, address } = state;
     state.site = site;
@@ -104,18 +105,18 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
   }
 
   async function askSite(state: ApiState): Promise<FoundSite | SiteOutcome> {
-    const { found: before, versions: least, minVersion, startedAt, requestId } = state;
+    const { found: before, versions: needed, minVersion, startedAt, requestId } = state;
     const domain = state.domain!;
     const scope = before.site ? 'site' : 'directory';
     try {
-      let found = await sites.ask(domain, { scope, version: least?.accessVersion }, { requestId });
+      let found = await sites.ask(domain, { scope, version: needed?.accessVersion }, { requestId });
       // A shared call may have been made before the version that the reader demands.
       if (found.site && found.version < minVersion && found.askedAt < startedAt) {
         found = await sites.ask(domain, { scope, version: undefined }, { requestId });
       }
       if (found.site?.siteId !== before.site?.siteId) return found;
-      if (!isValid(found, least, startedAt)) return { kind: 'failed', cause: serviceUnavailable() };
-      confirmSite(found, least);
+      if (!isValid(found, needed, startedAt)) return { kind: 'failed', cause: serviceUnavailable() };
+      confirmSite(found, needed);
       return found;
     } catch (cause) {
       return { kind: 'failed', cause };
@@ -125,12 +126,12 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
   async function askToken(
     { credentials, cachedToken: { hash, found }, requestId, startedAt }: ApiState,
     foundSite: FoundSite,
-    least: ReadVersions | undefined,
+    needed: ReadVersions | undefined,
   ): Promise<TokenOutcome> {
     if (credentials === 'missing') return { kind: 'missing' };
     const { site } = foundSite;
     if (!site || !hash) return { kind: 'invalid' };
-    const current = least?.believed ? undefined : least;
+    const current = needed?.believed ? undefined : needed;
     const isSiteCurrent = current !== undefined || foundSite.askedAt >= startedAt;
     // A token that was valid may be newer than the cached site; so may any token when the cached site may be old.
     if (isSiteCurrent && !found?.token && !mayHold(site.tokenPrefixes, hash)) {

@@ -1,8 +1,8 @@
 import type { ConfirmedAt, LastConfirmed, SiteVersionReader } from '@headwater/freshness';
 
 import type { RateLimits } from '../limits/rate-limits';
-import type { ApiExchange, ApiState, Stage } from './exchange';
 import { bucketOf, outcomeOf } from './cached-token';
+import type { ApiExchange, ApiState, Stage } from './exchange';
 
 interface CountDeps {
   rateLimits: RateLimits;

@@ -1,9 +1,9 @@
 import { siteNotFound, toFault, tooManyRequests } from '../faults';
 import type { RateLimits } from '../limits/rate-limits';
 import type { SiteLookup } from '../lookups/sites';
+import { bucketOfAddress } from './cached-token';
 import type { ApiExchange, Ending, Stage } from './exchange';
 import { refuseEarly } from './refuse-early';
-import { bucketOfAddress } from './cached-token';
 
 /** Finds the site that the name leads to: the cached one, else what the site service says. */
 export function findSite({

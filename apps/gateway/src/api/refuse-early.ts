@@ -1,7 +1,7 @@
 import { type HttpFault, tooManyRequests } from '../faults';
 import type { RateLimits } from '../limits/rate-limits';
-import type { ApiState } from './exchange';
 import { bucketOfAddress } from './cached-token';
+import type { ApiState } from './exchange';
 
 /** Refuses a request before its site is known. It counts for the address. */
 export async function refuseEarly(

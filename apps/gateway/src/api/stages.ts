@@ -1,4 +1,5 @@
 import { answerRequest } from './answer-request';
+import { recallToken } from './cached-token';
 import { checkRequest } from './check-request';
 import { confirmAccess } from './confirm-access';
 import { countRequest } from './count-request';
@@ -7,7 +8,6 @@ import { findSite } from './find-site';
 import { nameOrigin } from './name-origin';
 import { readEndpoint } from './read-endpoint';
 import { refuse } from './refuse';
-import { recallToken } from './cached-token';
 
 export type StageDeps = Parameters<typeof checkRequest>[0] &
   Parameters<typeof findSite>[0] &

@@ -3,8 +3,8 @@ import { AppError } from '@headwater/errors';
 import {
   confirm,
   createCallBatches,
-  createInFlight,
   createFoundCache,
+  createInFlight,
   type Found,
   type SiteVersions,
 } from '@headwater/freshness';
@@ -119,7 +119,7 @@ export function createSiteLookup(
   });
   const inFlight = createInFlight<FoundSite>();
   // One call at a time, however many names are made up. Known sites are asked for apart, so that made-up names do not slow them.
-  const strangers = createCallBatches<typeof noSite, FoundSite, string, LookupOptions>({
+  const unknownNames = createCallBatches<typeof noSite, FoundSite, string, LookupOptions>({
     maxKeys: deliveryLimits.domains,
     run: (_, { keys }, options) => resolve([...keys], options),
   });
@@ -146,7 +146,7 @@ export function createSiteLookup(
     cached: (domain) => cache.get(noSite, domain),
     async ask(domain, { scope, version }, options = {}) {
       if (scope === 'directory')
-        return requireDirectory(await strangers.ask(noSite, domain, version, options), version);
+        return requireDirectory(await unknownNames.ask(noSite, domain, version, options), version);
       if (version === undefined) return resolveOne(domain, options);
       return (
         inFlight.join(noSite, domain, version) ??

@@ -85,7 +85,7 @@ export async function applyChanges(
     await markBegun(written, changed, batch);
     const refused = await bring(written, changes);
     await markApplied(written, changed, batch);
-    await settle(trx, changes, refused);
+    await noteOutcome(trx, changes, refused);
     await setApplied(trx, changedIds, batch);
     onRefused(refused);
     count(metrics, changes, refused);
@@ -118,7 +118,8 @@ async function bring(
   return [...refused].map(([change, refusal]) => ({ change, refusal }));
 }
 
-async function settle(
+/** Forgets the changes that the index has taken, and notes those that it refused. */
+async function noteOutcome(
   trx: ServiceChange<'search'>['trx'],
   changes: readonly IndexChange[],
   refused: readonly Refusal[],

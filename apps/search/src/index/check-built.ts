@@ -6,18 +6,18 @@ import { listIndexSites } from '../queries/index-sites';
 import { type CompareDeps, comparePage, differing, queueDifferences } from './compare-site';
 import { placesOf } from './places';
 
-/** Compares a shared collection that is built with PostgreSQL, before it is searched. */
+/** Compares a new shared collection with PostgreSQL, before it serves searches. */
 export interface BuiltCheck {
   /** Compares the next page of its documents, and has what differs written again. */
   next(name: string): Promise<BuiltStep>;
 }
 
-/** `mended` when what differed is written again and has to be compared once more; `right` when nothing is left to compare. */
+/** `mended`: documents differed, are written again, and have to be compared once more. `right`: nothing is left to compare. */
 export type BuiltStep = 'compared' | 'mended' | 'right';
 
 /**
- * How far it has come is not stored: whoever goes on after a kill compares from the first site. That takes a third of what
- * building does where texts are short, less where they are long, and finds what the server lost meanwhile, too.
+ * The progress is not stored: an indexer that goes on after a kill compares from the first site. That takes a third of the time of
+ * building where texts are short, less where they are long, and also finds what the server lost meanwhile.
  */
 export function createBuiltCheck({ db, server, logger }: CompareDeps & { logger: Logger }): BuiltCheck {
   let collection: string | undefined;

@@ -18,8 +18,8 @@ interface ClearDeps {
 const documentsAtOnce = 500;
 
 /**
- * Removes what a site has left in the shared collections. First the marker, and the documents only later: a search that has read the
- * marker finds all of them. True if there is more to do at once.
+ * Removes what a site has left in the shared collections. It removes the marker first and the documents `clearAfterMs` later, so that
+ * a search that has read the marker still finds all documents. True if there is more to do at once.
  */
 export async function clearShared(deps: ClearDeps, { siteId, ageMs }: Placement): Promise<boolean> {
   const { db, server, clearAfterMs } = deps;
@@ -58,7 +58,7 @@ const sharedCollections = async (trx: Transaction): Promise<string[]> =>
     .filter((each) => isShared(each) && each.state !== 'dropping')
     .map(({ name }) => name);
 
-/** With the site locked, so that it is not moved back meanwhile. False if it is, or others have it. */
+/** Works with the site locked, so that it is not moved back meanwhile. False if it was moved back, or another indexer has locked it. */
 async function whileOwn(
   { db }: Pick<ClearDeps, 'db'>,
   siteId: number,

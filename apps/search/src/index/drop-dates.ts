@@ -11,8 +11,8 @@ import { placesOf } from './places';
 const documentsAtOnce = 250;
 
 /**
- * Writes documents without their dates when their entries have appeared: every search reads the dates of the past, whosever they
- * are. Nothing waits for it, since a document is found with its date, too. Returns whether there may be more.
+ * Writes documents without their dates once their entries have appeared, because every search reads all dates of the past, of all
+ * sites. It is not urgent: a document is found with its date, too. Returns whether there may be more.
  */
 export async function dropDates(deps: CompareDeps): Promise<boolean> {
   const { db, server } = deps;

@@ -56,15 +56,15 @@ export async function moveNext(deps: MoveDeps): Promise<boolean> {
   }));
   let isMore = false;
   for (const placement of placements) {
-    if (isSettled(placement, collections)) continue;
+    if (isMoved(placement, collections)) continue;
     if (await moveSite(deps, placement, collections)) isMore = true;
   }
   if (collections.some((each) => !isShared(each) && each.state === 'dropping')) await dropFormer(deps);
   return isMore;
 }
 
-/** Nothing is left to do. */
-function isSettled({ siteId, isCleared }: Placement, collections: readonly IndexCollection[]): boolean {
+/** Whether the move has ended: the site's own collection serves, and the shared ones have nothing of the site. */
+function isMoved({ siteId, isCleared }: Placement, collections: readonly IndexCollection[]): boolean {
   const own = collections.filter(({ ownSiteId }) => ownSiteId === siteId);
   return isCleared && own.length === 1 && own[0]?.state === 'serving';
 }

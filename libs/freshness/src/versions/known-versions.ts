@@ -17,11 +17,11 @@ export class KnownVersion {
   confirmedUntil = 0;
   usedAt = -Infinity;
   /** A read that is under way, shared by others of the same batch. */
-  reading: { stored: Promise<StoredVersions>; settled: Promise<ReadVersions | undefined> } | undefined;
+  reading: { stored: Promise<StoredVersions>; result: Promise<ReadVersions | undefined> } | undefined;
   /** Reads the group versions of `versions`, while somebody does. */
   readingGroups: Promise<void> | undefined;
-  /** The version of which there are no group versions to read, or none that matter. */
-  private groupsSettledAt = -1;
+  /** The version whose group versions need not be read: they were read already, or nothing older is cached. */
+  private groupsReadAt = -1;
 
   /** The versions whose lease is not over. */
   get believed(): SiteVersions | undefined {
@@ -80,14 +80,14 @@ export class KnownVersion {
   get lacksGroups(): boolean {
     const { versions, confirmed } = this;
     if (versions === undefined || versions.groupVersions !== undefined) return false;
-    return versions.version === confirmed?.version && versions.version !== this.groupsSettledAt;
+    return versions.version === confirmed?.version && versions.version !== this.groupsReadAt;
   }
 
   /** Notes what the store had of the groups of a version. Nothing is known of those of another version. */
   noteGroups(of: number, said: SiteVersions | undefined): void {
     if (of !== this.versions?.version) return;
     this.readingGroups = undefined;
-    this.groupsSettledAt = of;
+    this.groupsReadAt = of;
     if (said?.version !== of) return;
     this.versions = newestVersions(this.versions, said);
     if (this.confirmed?.version === of) this.confirmed = newestVersions(this.confirmed, said);
@@ -103,7 +103,7 @@ export class KnownVersion {
       this.knownSince = performance.now();
       this.readingGroups = undefined;
       // Nothing that was read before is cached.
-      if (known === none) this.groupsSettledAt = versions.version;
+      if (known === none) this.groupsReadAt = versions.version;
     }
     this.versions = newestVersions(known, versions);
   }

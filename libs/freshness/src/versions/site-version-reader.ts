@@ -108,7 +108,8 @@ function createReader(
   /** The last batch whose outcome was, or will be, reported. */
   let reported: number | undefined;
 
-  async function settle(
+  /** Waits for a read of the store. Where that fails, the site service is asked. */
+  async function finishRead(
     scope: VersionScope,
     entry: KnownVersion,
     reading: Promise<StoredVersions>,
@@ -189,13 +190,13 @@ function createReader(
       if (isStoreOff()) return fallBack(scope);
       // While the lease runs, the renewal prolongs it; a read need not.
       const stored = store.read(scope, { withLease: entry.believedUntil <= performance.now() });
-      if (entry.reading?.stored === stored) return entry.reading.settled;
+      if (entry.reading?.stored === stored) return entry.reading.result;
       // However many versions a batch reads, it succeeds or fails once: its first read reports that.
       const attempt = store.batch === reported ? undefined : breaker.tryAttempt();
       reported = store.batch;
-      const settled = settle(scope, entry, stored, attempt);
-      entry.reading = { stored, settled };
-      return settled;
+      const result = finishRead(scope, entry, stored, attempt);
+      entry.reading = { stored, result };
+      return result;
     },
     async prepare() {
       if (!store.knowsInstallation) await questions.ask('directory');

@@ -10,7 +10,7 @@ export interface HitWindow {
   ranked: number;
 }
 
-/** Typesense has the titles first; how often words stand in a text it does not count. */
+/** Typesense ranks titles before texts, and does not count how often a word occurs in a text. So PostgreSQL ranks the first hits. */
 const mostRanked = 50;
 /** Where recency counts, so many are sorted by date in groups: `content.search_fresher`. */
 const mostByRecency = 250;
@@ -19,7 +19,7 @@ const mostPerPage = 250;
 
 /**
  * Up to `pins` entries come before the hits of Typesense; how many of them are shown is known only when the hits are looked up. So
- * a page may begin so many hits earlier. Typesense knows pages alone: two of them have any such piece.
+ * a page may begin so many hits earlier. Typesense gives whole pages only: two neighbouring ones contain any such range.
  */
 export function hitWindow(
   { page, perPage, sort }: Pick<SearchQuery, 'page' | 'perPage' | 'sort'>,

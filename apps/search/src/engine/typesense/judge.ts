@@ -6,8 +6,9 @@ export const mostPending = 200;
 export const longestPendingMs = 1_000;
 
 /**
- * Current: as PostgreSQL has it. Incomplete: it lacks changed entries, and nothing else is wrong. Again: what was asked
- * is out of date. Unindexed and behind: PostgreSQL has to answer.
+ * What to do with an answer of Typesense. `current`: show it, it is as PostgreSQL would answer. `incomplete`: show it, it lacks
+ * changed entries, and nothing else is wrong. `again`: ask once more, because the question is out of date. `unindexed` (the index is
+ * not of this database) and `behind` (it lacks too much): let PostgreSQL answer.
  */
 export type Verdict = 'current' | 'incomplete' | 'again' | 'unindexed' | 'behind';
 
@@ -24,7 +25,7 @@ export function judge(
   return state.pendingEntryIds.length > 0 || state.jobs > 0 ? 'incomplete' : 'current';
 }
 
-/** Otherwise it was emptied, never filled, filled from another database, or not compared since this one was started. */
+/** If not, the index was emptied, never filled, filled from another database, or not compared since this one was started. */
 function isOfThisDatabase({ marker }: IndexAnswer, { isInUse, applied, database }: IndexState): boolean {
   return isInUse && applied !== null && database !== null && marker?.database === database;
 }
@@ -39,8 +40,8 @@ function isFarBehind(answer: IndexAnswer, state: IndexState): boolean {
 }
 
 /**
- * The marker of a batch is there before the batch ends, and its changes are pending until then. An index that is ahead in
- * any other way has more than anybody knows: the database was set back, or the snapshot is of a replica that lags.
+ * Whether the index is ahead of the snapshot. That is right while a batch is applied: its marker is written before the batch ends,
+ * and its changes are pending until then. In any other case the database was restored, or the snapshot is of a replica that lags.
  */
 function isOfAnotherPast(
   { marker }: IndexAnswer,
@@ -50,7 +51,7 @@ function isOfAnotherPast(
   return of > lastBatch || (of > (applied ?? 0) && pendingEntryIds.length === 0);
 }
 
-/** Whether asking again, with what is known now, can help. */
+/** Whether the question did not know of all pending changes, or of all batches: asking again can help. */
 function isOutOfDate(
   { marker }: IndexAnswer,
   excluded: readonly number[],

@@ -22,7 +22,7 @@ import { createTypedQueries } from './typed-queries';
 /** Why PostgreSQL answers a search. */
 type Reason = 'exact' | 'inexpressible' | 'unanswered' | 'unindexed' | 'behind';
 
-/** All types of entries. Others are not asked for. */
+/** Matches every type that an entry can have, such as "post". Typesense is not asked for any other. */
 const typePattern = /^[a-z0-9_-]{1,64}$/;
 
 /**
@@ -52,7 +52,7 @@ export function createTypesenseEngine({
     if (query.type !== undefined && !typePattern.test(query.type)) return answerNothing(query);
     const question = toQuestion(query, await typedQueries.find(query));
     if (question === undefined) {
-      // It may be for a synonym, and nothing would tell that there is one no more.
+      // A synonym may be the reason. Nothing says when that synonym is removed, so the query is read again the next time.
       typedQueries.forget(query);
       return 'inexpressible';
     }
@@ -63,7 +63,7 @@ export function createTypesenseEngine({
     return isAgain ? 'behind' : searchIndex(query, true);
   }
 
-  /** Asks once more, if what was asked is out of date. Undefined if that does not help. */
+  /** Asks Typesense, and once more with `again` if its answer does not fit the snapshot. Undefined: nor did the second one. */
   async function tryIndex(
     asked: IndexQuestion,
     again?: Omit<IndexQuestion, 'isForgiving' | 'now' | 'excluded'>,
@@ -73,7 +73,7 @@ export function createTypesenseEngine({
     if (found === 'inexpressible') return found;
     const someWords = wantsSome(asked, found) ? toSomeWords(asked.query.text) : undefined;
     if (someWords !== undefined && asked.window.ranked === 0) {
-      // Those that have all words are left out of those that have some: all of them must be known.
+      // Entries with all words are left out of those with some words, so this page has to know all of them.
       return tryIndex({ ...asked, window: firstPages }, again);
     }
     const lookUp = () => lookUpHits(deliveryDb, asked, found, someWords);
@@ -103,7 +103,7 @@ export function createTypesenseEngine({
     });
   }
 
-  /** Words that look like those typed only if nothing has them as typed: to say which words matched costs much. */
+  /** Asks for similar words only if no entry has the words as typed: it is expensive to learn which words matched. */
   async function askForgiving(asked: IndexQuestion): Promise<Found | 'inexpressible' | undefined> {
     const found = await index.ask(asked);
     if (found?.hasAny !== false) return found && { ...found, isForgiving: false };
@@ -132,15 +132,15 @@ export function createTypesenseEngine({
   };
 }
 
-/** What is curated has changed since the query was remembered, or the site is in another collection. */
+/** Whether the curation of the site has changed since the query was read, or the site has moved to another collection. */
 const isOutdated = ({ curation, ownCollection }: IndexQuestion, state: IndexState): boolean =>
   state.curationChanges !== curation.changes || state.ownCollection !== ownCollection;
 
-/** Where few have all words, by relevance. */
+/** Whether entries with some of the words are added: where few have all words, and the order is by relevance. */
 const wantsSome = ({ query }: IndexQuestion, { found }: IndexAnswer): boolean =>
   query.sort !== 'newest' && found < fewHits;
 
-/** Undefined: Typesense cannot say it. */
+/** The question for Typesense. Undefined: its query language cannot express the query. */
 function toQuestion(
   query: SearchQuery,
   {
