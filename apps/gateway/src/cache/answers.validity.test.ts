@@ -87,6 +87,23 @@ test('an answer whose publication came while it was made is for those who waited
   expect(composed()).toBe(2);
 });
 
+test('who comes after a publication does not share an answer that was asked for before it', async () => {
+  const finish: ((answer: Answer) => void)[] = [];
+  const { cache, composed } = setUp(() => new Promise((resolve) => finish.push(resolve)));
+  const before = cache.get(request, needs);
+  const old = answerUntil(now + 100);
+  now += 100;
+  const after = cache.get(request, needs);
+  finish[0]!(old);
+  expect(await before).toMatchObject({ answer: old });
+  const made = answerUntil(Infinity);
+  // Both are of the same version: the clock alone changed what is public.
+  await new Promise(setImmediate);
+  expect(composed()).toBe(2);
+  finish[1]!(made);
+  expect(await after).toMatchObject({ answer: made });
+});
+
 test('that something is missing holds until the next publication, too', async () => {
   const { cache, composed } = setUp(() => {
     const metadata = { site_version: String(version), valid_for_ms: '200' };
@@ -100,6 +117,50 @@ test('that something is missing holds until the next publication, too', async ()
   await expect(cache.get(request, needs)).resolves.toMatchObject({ status: 404 });
   expect(composed()).toBe(2);
 });
+
+test('the time that it takes to learn that something is missing does not prolong it', async () => {
+  const metadata = { site_version: String(version), valid_for_ms: '200' };
+  const { cache, composed } = setUp(() => {
+    now += 150;
+    return Promise.reject(new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', 'none', { metadata }));
+  });
+  await cache.get(request, needs);
+  now = 1_199.999;
+  await cache.get(request, needs);
+  expect(composed()).toBe(1);
+  now = 1_200;
+  await cache.get(request, needs);
+  expect(composed()).toBe(2);
+});
+
+test('a service that does not say for which version something is missing is asked each time', async () => {
+  const { cache, composed } = setUp(() =>
+    Promise.reject(new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', 'none')),
+  );
+  for (const count of [1, 2]) {
+    await expect(cache.get(request, needs)).resolves.toMatchObject({ status: 404 });
+    expect(composed()).toBe(count);
+  }
+});
+
+test.each([
+  ['the site is known at an older version', 4, '5', 4],
+  ['the service has read an older version', 5, '4', 4],
+])(
+  'that something is missing is right for the older version where %s',
+  async (_, siteVersion, read, known) => {
+    const metadata = { site_version: read };
+    const { cache, composed } = setUp(() =>
+      Promise.reject(new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', 'none', { metadata })),
+    );
+    const asked = { ...request, site: { ...site, siteVersion } };
+    await cache.get(asked, at(known));
+    await cache.get({ ...asked, site: { ...site, siteVersion: known } }, at(known));
+    expect(composed()).toBe(1);
+    await cache.get(asked, at(known + 1));
+    expect(composed()).toBe(2);
+  },
+);
 
 test.each([
   [4, 4, 5, false],

@@ -30,13 +30,14 @@ function setUp({
     fail: () => void;
   }[] = [];
   const learned: [number, number][] = [];
+  const encoded: (() => void)[] = [];
   const down = new Error('down');
   const cache = createAnswerCache({
     compose: ({ site }: ReturnType<typeof asked>, minVersion: number) =>
       new Promise<Text | Missing>((resolve, reject) => {
         composed.push({ siteId: site.siteId, minVersion, finish: resolve, fail: () => reject(down) });
       }),
-    encode: () => true,
+    encode: (_answer, _coding: string, onDone) => encoded.push(onDone) > 0,
     bytesOf: () => 100,
     isDown: (error) => error === down,
     refusal: () => new Error('crowded'),
@@ -44,7 +45,7 @@ function setUp({
     ...{ maxBytes: 2 ** 20, siteShare: 1, siteMisses, staleIfErrorMs },
     ...{ logger: createLogger({ name: 'test', level: 'silent' }), metrics: createMetrics() },
   });
-  return { cache, composed, learned, down };
+  return { cache, composed, learned, encoded, down };
 }
 
 const text = (version: number, changes: Partial<Text> = {}): Text => ({
@@ -221,6 +222,21 @@ test.each([
   composed[0]!.finish(text(5, changes));
   await first;
   expect(cache.take(asked(1), needs(5))).toBeUndefined();
+});
+
+test('an answer that was replaced while a coding of it was made does not come back', async () => {
+  const { cache, composed, encoded } = setUp();
+  const put = async (version: number) => {
+    const got = cache.get(asked(1), needs(version));
+    composed.at(-1)!.finish(text(version));
+    await got;
+  };
+  await put(5);
+  expect(cache.take(asked(1), { ...needs(5), codings: ['br'] })).toMatchObject({ version: 5 });
+  await put(6);
+  for (const done of encoded) done();
+  expect(encoded).toHaveLength(1);
+  expect(cache.take(asked(1), needs(6))).toMatchObject({ version: 6 });
 });
 
 test('a failure of a service is answered from the cache for as long as is allowed; another failure is not', async () => {
