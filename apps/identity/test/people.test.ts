@@ -49,6 +49,20 @@ describe('people', () => {
     await expect(harness.logIn({ email: 'twice@example.org', password })).resolves.toBeDefined();
   });
 
+  it('set no password that no login takes, and keep the link', async () => {
+    const email = 'unseen@example.org';
+    const { invitationToken } = await harness.management.inviteUser({ email }, operator);
+    const accept = (password: string) =>
+      harness.authentication.acceptInvitation({ invitationToken, password });
+    await expect(accept('correct\0horse')).rejects.toMatchObject({ reason: 'INVALID_REQUEST' });
+    // The most that a login takes: letters that are one each when they are put together.
+    const longest = '\u03b1\u0313\u0300\u0345'.repeat(199) + 'ab';
+    await expect(accept(longest)).rejects.toMatchObject({ reason: 'INVALID_REQUEST' });
+    const password = longest.slice(4);
+    await accept(password);
+    await harness.logIn({ email, password });
+  });
+
   it('get another link, which ends the former one and, when used, all sessions', async () => {
     const person = await harness.addPerson();
     const session = await harness.logIn(person);

@@ -1,5 +1,7 @@
+import { z } from 'zod';
+
 import type { contracts, Handlers } from '@headwater/contracts';
-import { invalidField } from '@headwater/grpc/requests';
+import { field, invalidField, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
 import { byUser } from '../../domain/authenticate';
@@ -7,6 +9,7 @@ import { findGoodInvitation } from '../../domain/link-reach';
 import { passwordProblems } from '../../domain/password-problems';
 import { hashSecret } from '../../domain/secrets';
 import { invitationNotFound } from '../../errors';
+import { secretText } from '../../fields';
 import { toUser } from '../../mappers/user';
 import { takeInvitation } from '../../queries/invitations';
 import { deleteLoginChallenges } from '../../queries/login-challenges';
@@ -14,12 +17,19 @@ import { setPasswordHash } from '../../queries/passwords';
 import { deleteSessions } from '../../queries/sessions';
 import { getUser, lockUser } from '../../queries/users';
 
+const schema = z.object({
+  invitationToken: secretText,
+  password: secretText,
+  clientAddress: field.text({ max: 100 }),
+});
+
 export function acceptInvitation({
   db,
   passwords,
   guard,
 }: Deps): Handlers<typeof contracts.authenticationManagement>['acceptInvitation'] {
-  return async ({ invitationToken, password, clientAddress }, call) => {
+  return async (request, call) => {
+    const { invitationToken, password, clientAddress } = readRequest(schema, request);
     await guard.checkLink(clientAddress);
     const tokenHash = hashSecret(invitationToken);
     const invitation = await db.withDirectory((trx) => findGoodInvitation(trx, tokenHash));
