@@ -13,7 +13,6 @@ import { codeRequired, loginRefused } from '../../errors';
 import { secretText } from '../../fields';
 import { findPasswordHash } from '../../queries/passwords';
 import { confirmSession } from '../../queries/sessions';
-import { findTotpFactor } from '../../queries/totp-factors';
 import { lockUser } from '../../queries/users';
 
 const schema = z.object({
@@ -37,7 +36,7 @@ export function confirmPassword(
       const { trx } = change;
       const now = await lockUser(trx, userId);
       if (now.disabled_at !== null || (await findPasswordHash(trx, userId)) !== present) throw loginRefused();
-      if ((await findTotpFactor(trx, userId)) !== undefined) {
+      if (now.second_factor) {
         if (code === '') throw codeRequired();
         const refusal = await takeCode(change, secretBox, { userId, code });
         if (refusal !== undefined) return refusal;

@@ -6,7 +6,6 @@ import { lockSessionUser } from '../../domain/lock-session-user';
 import { makeRecoveryCodes } from '../../domain/recovery-codes';
 import { totpNotFound } from '../../errors';
 import { setRecoveryCodes } from '../../queries/recovery-codes';
-import { findTotpFactor } from '../../queries/totp-factors';
 
 export function createRecoveryCodes({
   db,
@@ -17,8 +16,8 @@ export function createRecoveryCodes({
     const { codes, hashes } = makeRecoveryCodes();
     return db.changeDirectory(byUser(userId, call), async (change) => {
       const { trx } = change;
-      await lockSessionUser(trx, session);
-      if ((await findTotpFactor(trx, userId)) === undefined) throw totpNotFound();
+      const now = await lockSessionUser(trx, session);
+      if (!now.second_factor) throw totpNotFound();
       await setRecoveryCodes(trx, userId, hashes);
       change.record({ kind: 'second_factor', id: userId, became: 'updated', aspect: 'recovery_codes' });
       return { recoveryCodes: codes };

@@ -14,7 +14,6 @@ import { loginRefused } from '../../errors';
 import { emailField, secretText } from '../../fields';
 import { deleteEndedLoginChallenges, insertLoginChallenge } from '../../queries/login-challenges';
 import { findPasswordHash } from '../../queries/passwords';
-import { findTotpFactor } from '../../queries/totp-factors';
 import { findUser, lockUser } from '../../queries/users';
 
 const schema = z.object({
@@ -60,7 +59,7 @@ export function logIn({
       const now = await lockUser(trx, user.user_id);
       const hashNow = await findPasswordHash(trx, user.user_id);
       if (now.disabled_at !== null || hashNow !== known.passwordHash) throw loginRefused();
-      if ((await findTotpFactor(trx, user.user_id)) === undefined) {
+      if (!now.second_factor) {
         return beginSession(change, now, { client_name: clientName, client_address: clientAddress });
       }
       const { secret, hash } = makeSecret(prefixes.challenge);
