@@ -16,7 +16,8 @@ export const memberReachesFurther = (): AppError =>
   new AppError(
     'PERMISSION_DENIED',
     'MEMBER_REACHES_FURTHER',
-    'The user may do more than you, here or in another site: only a super admin makes a link for them.',
+    'The user may do more than you, here or in another site, or groups at the provider may give them more: ' +
+      'only a super admin makes a link for them.',
   );
 
 export const invitationAccepted = (): AppError =>

@@ -1,5 +1,7 @@
 import type { CallContext } from '@headwater/contracts';
 
+import type { Deps } from '../deps';
+import type { GroupRule } from '../provider/group-roles';
 import { listUserGrants } from '../queries/grants';
 import { findInvitation, type InvitationRow } from '../queries/invitations';
 import { findUser, type UserRow } from '../queries/users';
@@ -14,6 +16,8 @@ export async function reachesFurther(
   trx: Transaction,
   makerId: number,
   user: Pick<UserRow, 'user_id' | 'super_admin'>,
+  /** By which the user may come to reach further with the first login at the provider. */
+  groupRules: readonly GroupRule[] = [],
 ): Promise<boolean> {
   const maker = await findUser(trx, { user_id: makerId });
   if (maker === undefined || maker.disabled_at !== null) return true;
@@ -21,6 +25,7 @@ export async function reachesFurther(
   if (user.super_admin) return true;
   const own = await listUserGrants(trx, makerId);
   const managed = new Set(own.filter(({ role }) => role === 'site_admin').map(({ site_id }) => site_id));
+  if (groupRules.some((rule) => 'superAdmin' in rule || !managed.has(rule.siteId))) return true;
   const reached = await listUserGrants(trx, user.user_id);
   return reached.some(({ site_id }) => !managed.has(site_id));
 }
@@ -30,8 +35,13 @@ export const makerOf = ({ actor }: CallContext): number | null =>
   actor?.person?.userId ?? (actor?.superAdmin === true ? null : 0);
 
 /** The invitation of a link. Undefined, too, where its user reaches further by now than whoever made it. */
-export async function findGoodInvitation(trx: Transaction, hash: Buffer): Promise<InvitationRow | undefined> {
+export async function findGoodInvitation(
+  trx: Transaction,
+  hash: Buffer,
+  { provider }: Pick<Deps, 'provider'>,
+): Promise<InvitationRow | undefined> {
   const row = await findInvitation(trx, hash);
   if (row === undefined || row.bounded_by_user_id === null) return row;
-  return (await reachesFurther(trx, row.bounded_by_user_id, row)) ? undefined : row;
+  const isFar = await reachesFurther(trx, row.bounded_by_user_id, row, provider?.groupRules);
+  return isFar ? undefined : row;
 }

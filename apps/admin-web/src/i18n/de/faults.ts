@@ -21,7 +21,7 @@ export const faults: Record<keyof typeof english, string> = {
   RATE_LIMIT_EXCEEDED: 'Zu viele Anfragen. Warten Sie eine Minute, dann versuchen Sie es noch einmal.',
   ROLE_REQUIRED: 'Ihre Rolle in dieser Website erlaubt das nicht.',
   MEMBER_REACHES_FURTHER:
-    'Diese Person darf mehr als Sie, hier oder in einer anderen Website. Bitten Sie einen Super-Admin um den Link.',
+    'Diese Person darf mehr als Sie, hier oder in einer anderen Website, oder Gruppen beim Anbieter können ihr mehr geben. Bitten Sie einen Super-Admin um den Link.',
   INVITATION_ACCEPTED:
     'Diese Person kann sich schon anmelden. Ist das Passwort vergessen, erzeugt ein Super-Admin einen Link für ein neues.',
   SUPER_ADMIN_REQUIRED: 'Das darf nur ein Super-Admin.',

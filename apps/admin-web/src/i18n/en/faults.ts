@@ -19,7 +19,7 @@ export const faults = {
   RATE_LIMIT_EXCEEDED: 'Too many requests. Wait a minute, then try again.',
   ROLE_REQUIRED: 'Your role in this site does not allow this.',
   MEMBER_REACHES_FURTHER:
-    'This person may do more than you, here or in another site. Ask a super admin for the link.',
+    'This person may do more than you, here or in another site, or may come to by groups at the provider. Ask a super admin for the link.',
   INVITATION_ACCEPTED:
     'This person can log in already. If the password is forgotten, a super admin makes a link for another one.',
   SUPER_ADMIN_REQUIRED: 'Only a super admin may do this.',

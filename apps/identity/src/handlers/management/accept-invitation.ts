@@ -27,12 +27,13 @@ export function acceptInvitation({
   db,
   passwords,
   guard,
+  provider,
 }: Deps): Handlers<typeof contracts.authenticationManagement>['acceptInvitation'] {
   return async (request, call) => {
     const { invitationToken, password, clientAddress } = readRequest(schema, request);
     await guard.checkLink(clientAddress);
     const tokenHash = hashSecret(invitationToken);
-    const invitation = await db.withDirectory((trx) => findGoodInvitation(trx, tokenHash));
+    const invitation = await db.withDirectory((trx) => findGoodInvitation(trx, tokenHash, { provider }));
     if (invitation === undefined) throw invitationNotFound();
     const [problem] = passwordProblems(password, invitation);
     if (problem !== undefined) throw invalidField('password', problem);
@@ -42,8 +43,9 @@ export function acceptInvitation({
       const { trx } = change;
       const user = await lockUser(trx, userId);
       // Asked again: roles may have been given while the password was hashed, and none is while the user is locked.
-      const isGood = user.disabled_at === null && (await findGoodInvitation(trx, tokenHash)) !== undefined;
-      if (!isGood || !(await takeInvitation(trx, tokenHash))) throw invitationNotFound();
+      const isGood = (await findGoodInvitation(trx, tokenHash, { provider })) !== undefined;
+      if (user.disabled_at !== null || !isGood || !(await takeInvitation(trx, tokenHash)))
+        throw invitationNotFound();
       await setPasswordHash(trx, userId, passwordHash);
       await deleteLoginChallenges(trx, userId);
       await deleteSessions(trx, userId);

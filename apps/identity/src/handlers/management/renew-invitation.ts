@@ -39,7 +39,8 @@ export function renewInvitation({
       if (found.disabled_at !== null) throw userDisabled();
       if (canLogIn(found)) throw invitationAccepted();
       const maker = makerOf(call);
-      if (maker !== null && (await reachesFurther(trx, maker, found))) throw memberReachesFurther();
+      const rules = deps.provider?.groupRules;
+      if (maker !== null && (await reachesFurther(trx, maker, found, rules))) throw memberReachesFurther();
       const expires = await setInvitation(trx, userId, hash, maker);
       change.record({ kind: 'invitation', id: userId, became: 'renewed' });
       return { user: found, expiresAt: expires };

@@ -353,7 +353,8 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   
   /**
    * Makes a link in place of one that a member of a site has lost. A site admin does so for people who have roles in no
-   * other sites than their own: who has the link logs in as the person. Needs the password within ten minutes.
+   * other sites than their own: who has the link logs in as the person. Where groups at the provider may give somebody
+   * more than that, super admins alone do. Needs the password within ten minutes.
    * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND GRANT_NOT_FOUND, FAILED_PRECONDITION INVITATION_ACCEPTED,
    * FAILED_PRECONDITION USER_DISABLED, PERMISSION_DENIED CONFIRMATION_REQUIRED, PERMISSION_DENIED MEMBER_REACHES_FURTHER.
    */
@@ -363,7 +364,8 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   RenewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Makes a link in place of one that a member of a site has lost. A site admin does so for people who have roles in no
-   * other sites than their own: who has the link logs in as the person. Needs the password within ten minutes.
+   * other sites than their own: who has the link logs in as the person. Where groups at the provider may give somebody
+   * more than that, super admins alone do. Needs the password within ten minutes.
    * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND GRANT_NOT_FOUND, FAILED_PRECONDITION INVITATION_ACCEPTED,
    * FAILED_PRECONDITION USER_DISABLED, PERMISSION_DENIED CONFIRMATION_REQUIRED, PERMISSION_DENIED MEMBER_REACHES_FURTHER.
    */
@@ -538,7 +540,8 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   
   /**
    * Makes a link in place of one that a member of a site has lost. A site admin does so for people who have roles in no
-   * other sites than their own: who has the link logs in as the person. Needs the password within ten minutes.
+   * other sites than their own: who has the link logs in as the person. Where groups at the provider may give somebody
+   * more than that, super admins alone do. Needs the password within ten minutes.
    * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND GRANT_NOT_FOUND, FAILED_PRECONDITION INVITATION_ACCEPTED,
    * FAILED_PRECONDITION USER_DISABLED, PERMISSION_DENIED CONFIRMATION_REQUIRED, PERMISSION_DENIED MEMBER_REACHES_FURTHER.
    */
