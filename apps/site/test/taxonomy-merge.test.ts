@@ -59,6 +59,19 @@ async function assigned(): Promise<unknown[]> {
   return rows.map(({ entry_id: entryId, taxonomy_id: id, status }) => [String(entryId), Number(id), status]);
 }
 
+/** Until somebody waits for what the test holds. */
+async function untilBlocked(isOver = () => false): Promise<void> {
+  for (let waits = false; !waits && !isOver();) {
+    const { rows } = await harness.admin.query<{ waits: boolean }>(
+      `select exists (
+         select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and pg_blocking_pids(pid) @> array[pg_backend_pid()]
+       ) as waits`,
+    );
+    waits = present(rows[0]).waits;
+  }
+}
+
 describe('GetTaxonomyTree', () => {
   it('gives all of a language, each followed by those below it, by name', async () => {
     await harness.siteManagement.createLanguage({ siteId: site.siteId, code: 'de' }, editor);
@@ -149,18 +162,26 @@ describe('MergeTaxonomies', () => {
       [entryId],
     );
     const merged = merge(from, into);
-    for (let waits = false; !waits;) {
-      const { rows } = await harness.admin.query<{ waits: boolean }>(
-        `select exists (
-           select from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock' and pg_blocking_pids(pid) @> array[pg_backend_pid()]
-         ) as waits`,
-      );
-      waits = present(rows[0]).waits;
-    }
+    await untilBlocked();
     await harness.admin.query('commit');
     await merged;
     expect(await assigned()).toEqual([[entryId, into, 'published']]);
+  });
+
+  it('waits for whoever copies or assigns taxonomies meanwhile, before it looks at any', async () => {
+    const [from, into] = [await create(), await create()];
+    await harness.admin.query('begin');
+    // As content does before it reads what an entry is to have.
+    await harness.admin.query(`select pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [
+      `content.taxonomies ${site.siteId}`,
+    ]);
+    let isSettled = false;
+    const merged = merge(from, into).finally(() => (isSettled = true));
+    await untilBlocked(() => isSettled);
+    const entryId = await insertEntry([from]);
+    await harness.admin.query('commit');
+    await merged;
+    expect(await assigned()).toEqual([[entryId, into, 'draft']]);
   });
 
   it('refuses what would leave no tree, or differs, or has changed', async () => {
