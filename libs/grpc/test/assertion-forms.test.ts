@@ -157,10 +157,18 @@ it('is read no further than to 2,000 characters', () => {
 it('fits also with the longest name, which is cut', () => {
   const sign = createAssertionSigner(keys.privateKey, () => now);
   // In JSON a quotation mark takes two bytes, this face four, a control character six.
-  for (const character of ['"', '\u{1F600}', '\u0001', '\u2028']) {
+  for (const character of ['"', '\u{1F600}', '\u0001', '\u200b']) {
     const named = { ...person, siteId: 9_007_199_254_740_991, name: character.repeat(200) };
     expect(heard(sign(named, 'content').assertion)).toMatchObject({ name: character.repeat(100) });
   }
+});
+
+it('names nobody by the blanks before a name', () => {
+  const { assertion: named } = createAssertionSigner(keys.privateKey, () => now)(
+    { ...person, name: `${' '.repeat(150)}Ann ` },
+    'content',
+  );
+  expect(heard(named)).toMatchObject({ name: 'Ann' });
 });
 
 it.each([

@@ -56,7 +56,10 @@ export function createAssertionSigner(
   };
 }
 
-/** An assertion has at most 2,000 characters, and a character of a name may take eight of them. */
-const shortened = (name: string): string => [...name].slice(0, 100).join('');
+/**
+ * An assertion has at most 2,000 characters, and a character of a name may take eight of them. Blanks around a name are not cut off when it
+ * is given, and must not be all that is left of it.
+ */
+const shortened = (name: string): string => [...name.trim()].slice(0, 100).join('');
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
