@@ -1,3 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,6 +118,21 @@ test('a process that is killed while it makes variants stops that run alone', as
   expect(await metrics.registry.metrics()).toContain(
     'headwater_media_decoders_stopped_total{reason="crash"} 1',
   );
+});
+
+test('a process that has just died gets no image', async () => {
+  const decoder = decoderWith({ processes: 1 });
+  const children: ChildProcess[] = [];
+  const note = (message: unknown) => void children.push((message as { process: ChildProcess }).process);
+  subscribe('child_process', note);
+  await decoder.inspect(small);
+  unsubscribe('child_process', note);
+  const [child] = children;
+  const gone = once(child!, 'disconnect');
+  child!.kill('SIGKILL');
+  await gone;
+  // Its pool learns of its end later.
+  expect(await decoder.makeVariants(small, asPng)).toHaveLength(5);
 });
 
 test('an upload is looked into once more after a kill, and given up after a second one', async () => {

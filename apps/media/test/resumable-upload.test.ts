@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import fc from 'fast-check';
@@ -8,6 +8,8 @@ import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
 import { removeUpload } from '../src/jobs/remove-upload';
+import { byWorker, removeUploadTask } from '../src/jobs/tasks';
+import { advanceUpload, finishResumableUpload, renewUpload } from '../src/queries/resumable-uploads';
 import { actor, createHarness, eventually, filesIn, type MediaHarness, type Site } from './setup';
 import { appendOf, createUploads, originalOf } from './uploads';
 
@@ -105,6 +107,17 @@ test('many small appends are gathered into few objects, large ones are cut', asy
   expect(await partKeys()).toEqual([]);
 });
 
+test('the end of a large append takes in nothing from before it', async () => {
+  const bytes = randomBytes(2 + 8 * 1024 * 1024 + 3);
+  const upload = await uploads.begin(bytes.length);
+  await uploads.append(upload, 0, bytes.subarray(0, 2));
+  // With a checksum, none of its parts is committed before the last one is stored.
+  const rest = bytes.subarray(2);
+  await uploads.append(upload, 2, rest, { sha256: hashOf('sha256', rest) });
+  const { media } = await uploads.finish(upload);
+  expect(media!.media!.contentHash).toBe(hashOf('sha256', bytes));
+});
+
 test.each([1, 4, 9, 2 ** 40])(
   'an append at offset %d instead of 3 is refused, and told the right one',
   async (at) => {
@@ -165,6 +178,44 @@ test('a writer that was taken for dead stores nothing', async () => {
   await uploads.append(upload, 3, Buffer.from('xyz'));
   const { media } = await uploads.finish(upload);
   expect(await originalOf(harness, media!.media!.contentHash, site)).toEqual(Buffer.from('uvwxyz'));
+});
+
+test('a writer that was taken for dead is refused before the next one has stored anything, too', async () => {
+  const upload = await uploads.begin(6);
+  const first = slowAppend(upload.uploadId, 0, Buffer.from('abc'));
+  await first.held;
+  await harness.admin.query(`update media.resumable_uploads set writer_until = now() - interval '1 second'`);
+  const next = slowAppend(upload.uploadId, 0, Buffer.from('uvw'));
+  await eventually(async () => {
+    const { rows } = await harness.admin.query(
+      'select from media.resumable_uploads where writer_until > now()',
+    );
+    return rows.length > 0 || undefined;
+  });
+  first.goOn();
+  await expect(first.answer).rejects.toMatchObject({ code: 'ABORTED' });
+  next.goOn();
+  expect((await next.answer).upload).toMatchObject({ offset: 3 });
+});
+
+test('an upload that has expired without a writer is not brought back by the last one', async () => {
+  const { uploadId } = await uploads.begin(6);
+  const id = { siteId: site.siteId, uploadId };
+  const writer = randomUUID();
+  await harness.admin.query(
+    `update media.resumable_uploads
+     set expires_at = now() - interval '1 second', writer = $1, writer_until = now() - interval '1 second'
+     where upload_id = $2`,
+    [writer, uploadId],
+  );
+  await jobDb.changeSite(site.siteId, byWorker(removeUploadTask), async (change) => {
+    change.internal();
+    const { trx } = change;
+    await renewUpload(trx, id, writer, 60_000);
+    const keepMs = 60_000;
+    expect(await advanceUpload(trx, id, writer, { from: 0, to: 3, keepMs })).toBeUndefined();
+    expect(await finishResumableUpload(trx, id, writer, { mediaId: 1, created: true, keepMs })).toBe(false);
+  });
 });
 
 test('a sender that is cut off goes on where it was', async () => {

@@ -156,6 +156,15 @@ const kinds: [string, string, () => Promise<Buffer>, string[]][] = [
   ['still GIF', 'gif', () => imageOf('gif', 700, 350), []],
   ['AVIF', 'avif', () => imageOf('avif', 700, 350), []],
   ['TIFF', 'tiff', () => imageOf('tiff', 700, 350), ['jpg']],
+  [
+    'TIFF of two pages',
+    'tiff',
+    async () =>
+      sharp(await animatedGif(700, 350, [red, blue]), { animated: true })
+        .tiff()
+        .toBuffer(),
+    ['jpg'],
+  ],
 ];
 test.each(kinds)('%s has steps in its colours', async (what, extension, make, family) => {
   const { hash, widestStep } = await upload(`kind.${extension}`, await make());

@@ -348,6 +348,14 @@ describe('what a picture says of places, cameras and their owners', () => {
     },
   );
 
+  test('brands are read from their box alone', async () => {
+    const brands = `\0\0\0\x18ftypheic\0\0\0\0heicmif1`;
+    const bytes = Buffer.from(`${brands}\0\0\0\x0cfreeavif${'\0'.repeat(64)}`, 'latin1');
+    await expect(harness.upload(site, 'photo.heic', bytes)).rejects.toMatchObject({
+      reason: 'MEDIA_TYPE_REFUSED',
+    });
+  });
+
   test.each(['mif1', 'msf1'])('an AVIF whose main brand is %s is an AVIF', async (brand) => {
     const bytes = await imageOf('avif', 40, 30);
     bytes.write(brand, 8, 'latin1');

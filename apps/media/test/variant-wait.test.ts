@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 
 import { variantWaitHeader } from '@headwater/http-contract';
+import { createLogger } from '@headwater/runtime';
 
 import { imageOf } from './images';
 import { setLadder } from './ladders';
@@ -9,10 +10,18 @@ import { createHarness, eventually, type MediaHarness } from './setup';
 let harness: MediaHarness;
 let path: string;
 let original: Buffer;
+const logged: string[] = [];
 
 beforeAll(async () => {
   // Longer than any test: who is answered earlier was not kept waiting until then.
   harness = await createHarness({
+    overrides: {
+      logger: createLogger({
+        name: 'media',
+        level: 'error',
+        destination: { write: (line: string) => void logged.push(line) },
+      }),
+    },
     config: (config) => ({
       ...config,
       http: {
@@ -72,6 +81,27 @@ test('readers of what is made for nobody get the original at once', async () => 
   const target = `/media/${siteA.siteKey}/${contentHash}/w320.webp`;
   expect((await ask(service.http.port, 'soon', target)).cache).toBe(shortly);
   expect((await ask(service.http.publicPort, 'soon', target)).cache).toBe(shortly);
+});
+
+test('readers of a picture that has no variants get the original without a write', async () => {
+  const { siteA, admin, service } = harness;
+  const { media } = await harness.upload(siteA, 'd.png', await imageOf('png', 702, 500));
+  const { contentHash } = media!;
+  await admin.query(
+    `update media.objects set variant_state = 'failed', variant_error = 'They cannot be made.'
+     where site_id = $1 and content_hash = $2`,
+    [siteA.siteId, contentHash],
+  );
+  await admin.query('begin');
+  try {
+    await admin.query('lock table media.objects in exclusive mode');
+    const target = `/media/${siteA.siteKey}/${contentHash}/thumbnail.png`;
+    expect((await ask(service.http.port, 'soon', target)).cache).toBe(shortly);
+  } finally {
+    await admin.query('rollback');
+  }
+  // Who waits for the lock gives up, and says so.
+  expect(logged).toEqual([]);
 });
 
 test('readers of more variants than may be waited for at a time get the original at once', async () => {

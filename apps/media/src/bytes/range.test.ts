@@ -109,6 +109,8 @@ test.each<[string, ReturnType<typeof parseRanges>]>([
   ['bytes=2-1', undefined],
   [`bytes=${huge}1-${huge}0`, undefined],
   ['bytes=0-1,2-1', undefined],
+  ['bytes=0-1,2', undefined],
+  ['bytes=0-1,a-b', undefined],
   ['bytes=0-1;2-3', undefined],
   ['bytes=0-1 2-3', undefined],
   ['bytes=0 -1', undefined],

@@ -51,7 +51,7 @@ export function createPartWriter(
 
   /** Parts at the end of the upload are taken in by the first one of an append: the others follow full ones. */
   async function findTakenIn(): Promise<UploadPart[]> {
-    if (storedTo !== committedTo || fileBytes >= partBytes) return [];
+    if (storedTo !== committedTo) return [];
     const last = await db.withSite(id.siteId, (trx) => listLastParts(trx, id, lastParts));
     return partsToTakeIn(last, fileBytes);
   }
