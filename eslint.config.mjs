@@ -18,7 +18,6 @@ const onlyIn = [
     places: [
       'apps/admin/**',
       'apps/gateway/**',
-      'apps/media/src/bytes/**',
       'libs/runtime/src/http/**',
       'tools/src/bench/references/**',
     ],

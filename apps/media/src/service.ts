@@ -1,15 +1,13 @@
-import type { RequestListener } from 'node:http';
-
 import { contracts } from '@headwater/contracts';
 import { bindService } from '@headwater/grpc';
 import type { ObjectStore } from '@headwater/media-storage';
 import type { HttpServer } from '@headwater/runtime/http';
 import { createService, type Service, type ServiceOverrides } from '@headwater/service';
 
-import { createBytesApp, type Front } from './bytes/app';
 import { anyHost, hostReader } from './bytes/asked-host';
 import { waitOfGateway, waitOfReaders } from './bytes/asked-wait';
 import { createObjectLookups } from './bytes/object-lookups';
+import { type Front, serveBytes } from './bytes/serve-bytes';
 import { createBytesServer } from './bytes/server';
 import { cacheSmallFiles } from './bytes/small-files';
 import { createVariantWaiter } from './bytes/variant-waiter';
@@ -92,11 +90,8 @@ export async function createMediaService(
       const variants = createVariantWaiter({ db, store, presets, logger, maxExtraBytes, waitMs });
       const files = cacheSmallFiles(store, { maxBytes: cacheBytes });
       const sources = { lookups: createObjectLookups(deliveryDb), files, variants, presets };
-      const serverAt = (at: { host: string; port: number }, front: Front): HttpServer => {
-        const serve = createBytesApp(sources, front, logger, metrics).callback();
-        const handle: RequestListener = (request, response) => void serve(request, response);
-        return createBytesServer({ ...at, handle, metrics });
-      };
+      const serverAt = (at: { host: string; port: number }, front: Front): HttpServer =>
+        createBytesServer({ ...at, handle: serveBytes(sources, front, logger, metrics), metrics });
       const { public: publicAt } = config.http;
       const bytes = serverAt(config.http, { readHost: anyHost, readWait: waitOfGateway });
       const publicBytes =

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import sharp from 'sharp';
+
 import { createMetrics } from '@headwater/runtime';
 
 import { defaultLimits } from '../src/config';
@@ -14,7 +16,7 @@ import { presetBook } from '../src/variants/presets';
 import { createProcessDecoder } from '../src/variants/process-decoder';
 import { currentRecipes } from '../src/variants/recipes';
 import { decodersOf, memoryOf, variablesOf } from './child-processes';
-import { imageOf, noisyJpeg, pixelsOf } from './images';
+import { animatedGif, blue, imageOf, noisyJpeg, pixelsOf, red } from './images';
 import { eventually } from './setup';
 
 const limits = { ...defaultLimits, seconds: 120, jobSeconds: 600 };
@@ -81,6 +83,15 @@ test('one process serves many images, of every kind of work', async () => {
   await expect(decoder.inspect(await fileOf('bad.png', Buffer.from('no image')))).rejects.toThrow('damaged');
   expect(await decoder.measure(small)).toBeUndefined();
   expect(decodersOf(process.pid)).toEqual([first]);
+});
+
+test('two frames of a GIF are an animation, two pages of a TIFF are none', async () => {
+  const decoder = decoderWith();
+  const gif = await animatedGif(50, 40, [red, blue]);
+  const tiff = await sharp(gif, { animated: true }).tiff().toBuffer();
+  expect((await sharp(tiff).metadata()).pages).toBe(2);
+  expect(await decoder.inspect(await fileOf('film.gif', gif))).toMatchObject({ animated: true });
+  expect(await decoder.inspect(await fileOf('pages.tiff', tiff))).toMatchObject({ animated: false });
 });
 
 test('nothing of what its parent was started with reaches it, such as a secret', async () => {

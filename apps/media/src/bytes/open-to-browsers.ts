@@ -1,24 +1,19 @@
-import type { Middleware } from 'koa';
+/** Media are public: pages of any origin may read them. */
+export const openHead: readonly string[] = [
+  ...['Access-Control-Allow-Origin', '*'],
+  'Access-Control-Expose-Headers',
+  'ETag, Content-Length, Content-Range, Accept-Ranges, Content-Disposition',
+  ...['Cross-Origin-Resource-Policy', 'cross-origin'],
+];
 
-import type { HttpState } from '@headwater/runtime/http';
+const methods = 'GET, HEAD, OPTIONS';
 
-const exposed = 'ETag, Content-Length, Content-Range, Accept-Ranges, Content-Disposition';
+export const allowHead = { Allow: methods };
 
-/** Media are public: pages of any origin may read them, and no browser guesses their type. */
-export function openToBrowsers(): Middleware<HttpState> {
-  return async function openToBrowser(ctx, next) {
-    ctx.state.route = '/media';
-    ctx.set('Access-Control-Allow-Origin', '*');
-    ctx.set('Access-Control-Expose-Headers', exposed);
-    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (ctx.method !== 'OPTIONS') {
-      await next();
-      return;
-    }
-    ctx.set('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS');
-    ctx.set('Access-Control-Allow-Headers', 'Range, If-Range, If-Match, If-None-Match');
-    ctx.set('Access-Control-Max-Age', '86400');
-    ctx.set('Allow', 'GET, HEAD, OPTIONS');
-    ctx.status = 204;
-  };
-}
+/** For browsers that ask before they ask for parts of a file. */
+export const preflightHead: readonly string[] = [
+  ...['Access-Control-Allow-Methods', methods],
+  ...['Access-Control-Allow-Headers', 'Range, If-Range, If-Match, If-None-Match'],
+  ...['Access-Control-Max-Age', '86400'],
+  ...['Allow', methods],
+];

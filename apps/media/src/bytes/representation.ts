@@ -3,6 +3,7 @@ import { type OpenObject } from '@headwater/media-storage';
 import { isShown } from '../sniffing/media-types';
 import { encoderVersion } from '../variants/presets';
 import { type Recipe } from '../variants/recipes';
+import { contentDisposition } from './content-disposition';
 
 /** What is sent for a media URL. */
 export interface Representation {
@@ -58,15 +59,17 @@ export const variantOf = (
   cacheControl: forever,
 });
 
-/** Headers that say what the bytes are and what a browser may do with them. */
-export function contentHeaders({ mimeType, fileName }: Representation): {
-  type: string;
-  disposition: 'inline' | 'attachment';
-  fileName: string;
-} {
-  return {
-    type: mimeType === 'text/plain' ? 'text/plain; charset=utf-8' : mimeType,
-    disposition: isShown(mimeType) ? 'inline' : 'attachment',
-    fileName,
-  };
+export const contentTypeOf = ({ mimeType }: Representation): string =>
+  mimeType === 'text/plain' ? 'text/plain; charset=utf-8' : mimeType;
+
+/** Headers that say what the bytes are and what a browser may do with them. `type`: where they are parts of something else. */
+export function contentHead(representation: Representation, type = contentTypeOf(representation)): string[] {
+  const { mimeType, fileName } = representation;
+  if (isShown(mimeType))
+    return ['Content-Type', type, 'Content-Disposition', contentDisposition('inline', fileName)];
+  return [
+    ...['Content-Type', type, 'Content-Disposition', contentDisposition('attachment', fileName)],
+    // A download opened in a tab of the site's own domain can still run nothing there.
+    ...['Content-Security-Policy', "sandbox; default-src 'none'"],
+  ];
 }

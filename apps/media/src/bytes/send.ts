@@ -1,39 +1,47 @@
-import type { Readable } from 'node:stream';
-
-import type { Context } from 'koa';
+import type { IncomingMessage } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
 
 import type { ByteRange } from '@headwater/media-storage';
-import { HttpFault } from '@headwater/runtime/http';
+import type { Logger } from '@headwater/runtime';
+import { type HttpExchange, HttpFault } from '@headwater/runtime/http';
 import { meetsIfMatch, namesETag } from '@headwater/values';
 
-import { contentDisposition } from './content-disposition';
 import { contentRange, multipartOf } from './multipart';
 import { parseRanges } from './range';
-import { contentHeaders, type Representation } from './representation';
+import { contentHead, contentTypeOf, type Representation } from './representation';
 import { smallBytes } from './small-files';
+
+interface SendOptions {
+  /** What every answer to this request carries. */
+  head: readonly string[];
+  logger: Logger;
+}
 
 /**
  * Answers with a representation, parts of it, or with that the reader has it already. Releases it in any case. The conditions come
  * in the order of RFC 9110, section 13.2.2; those on dates hold for nothing, since there is no Last-Modified.
  */
-export async function send(ctx: Context, representation: Representation): Promise<void> {
-  const { object, etag } = representation;
+export async function send(
+  { req, res }: HttpExchange,
+  representation: Representation,
+  { head: ofAll, logger }: SendOptions,
+): Promise<void> {
+  const { object, etag, cacheControl } = representation;
+  const { sizeBytes } = object;
   const isCurrent = (opaque: string) => `"${opaque}"` === etag;
-  if (!meetsIfMatch(ctx.headers['if-match'], isCurrent)) {
+  if (!meetsIfMatch(req.headers['if-match'], isCurrent)) {
     await object.close();
     throw new HttpFault(412, 'PRECONDITION_FAILED', 'None of the ETags in If-Match is current.');
   }
-  ctx.set('ETag', etag);
-  ctx.set('Cache-Control', representation.cacheControl);
-  ctx.set('Accept-Ranges', 'bytes');
+  const head = ['ETag', etag, 'Cache-Control', cacheControl, 'Accept-Ranges', 'bytes', ...ofAll];
 
-  if (namesETag(ctx.headers['if-none-match'], isCurrent)) {
-    ctx.status = 304;
-    return object.close();
+  if (namesETag(req.headers['if-none-match'], isCurrent)) {
+    await object.close();
+    res.writeHead(304, head).end();
+    return;
   }
 
-  const { sizeBytes } = object;
-  const ranges = isRangeWanted(ctx, etag) ? parseRanges(ctx.get('Range'), sizeBytes) : undefined;
+  const ranges = parseRanges(rangeHeader(req, etag), sizeBytes);
   if (ranges === 'unsatisfiable') {
     await object.close();
     throw new HttpFault(416, 'RANGE_NOT_SATISFIABLE', 'The requested range is outside of the file.', {
@@ -41,56 +49,51 @@ export async function send(ctx: Context, representation: Representation): Promis
     });
   }
 
-  if (ctx.method === 'HEAD') {
+  const give = (status: 200 | 206, own: readonly string[], length: number) =>
+    res.writeHead(status, [...own, 'Content-Length', String(length), ...head]);
+  /** A fault half way through cuts the connection: it must not look like a file that ends there. */
+  const pass = (body: Readable) =>
+    pipeline(body, res, (error) => {
+      // A reader who goes away is no fault.
+      if (error) logger.debug({ err: error }, 'a media response was cut off');
+    });
+
+  if (req.method === 'HEAD') {
     await object.close();
-    ctx.status = 200;
-    ctx.length = sizeBytes;
-    describe(ctx, representation);
-  } else if (ranges === undefined) {
-    describe(ctx, representation);
-    give(ctx, 200, sizeBytes <= smallBytes ? await object.readAll() : object.read(), sizeBytes);
+    give(200, contentHead(representation), sizeBytes).end();
+  } else if (ranges !== undefined) {
+    const { own, length, body } = partsOf(representation, ranges);
+    give(206, own, length);
+    pass(body);
+  } else if (sizeBytes <= smallBytes) {
+    const bytes = await object.readAll();
+    give(200, contentHead(representation), sizeBytes).end(bytes);
   } else {
-    sendParts(ctx, representation, ranges);
+    give(200, contentHead(representation), sizeBytes);
+    pass(object.read());
   }
 }
 
-function sendParts(ctx: Context, representation: Representation, ranges: readonly ByteRange[]): void {
+function partsOf(
+  representation: Representation,
+  ranges: readonly ByteRange[],
+): { own: readonly string[]; length: number; body: Readable } {
   const { object } = representation;
   const [range, ...others] = ranges;
   if (range !== undefined && others.length === 0) {
-    describe(ctx, representation);
-    ctx.set('Content-Range', contentRange(range, object.sizeBytes));
-    give(ctx, 206, object.read(range), range.end - range.start + 1);
-    return;
+    const own = [...contentHead(representation), 'Content-Range', contentRange(range, object.sizeBytes)];
+    return { own, length: range.end - range.start + 1, body: object.read(range) };
   }
-  const multipart = multipartOf(ranges, contentHeaders(representation).type, object.sizeBytes);
-  const parts = object.readParts(ranges);
-  const body = multipart.frame(parts);
-  describe(ctx, representation);
-  ctx.set('Content-Type', multipart.type);
-  give(ctx, 206, body, multipart.sizeBytes);
-}
-
-/** After the headers: Koa looks for a type where none is set. */
-function give(ctx: Context, status: 200 | 206, body: Readable | Buffer, sizeBytes: number): void {
-  // A fault half way through must not look like a file that ends there.
-  if (!Buffer.isBuffer(body)) body.once('error', () => ctx.res.destroy());
-  ctx.body = body;
-  ctx.status = status;
-  ctx.length = sizeBytes;
+  const multipart = multipartOf(ranges, contentTypeOf(representation), object.sizeBytes);
+  return {
+    own: contentHead(representation, multipart.type),
+    length: multipart.sizeBytes,
+    body: multipart.frame(object.readParts(ranges)),
+  };
 }
 
 /** Only GET knows ranges. If-Range is compared strongly; dates never match. */
-function isRangeWanted(ctx: Context, etag: string): boolean {
-  const { range, 'if-range': condition } = ctx.headers;
-  if (ctx.method !== 'GET' || range === undefined) return false;
-  return condition === undefined || condition === etag;
-}
-
-function describe(ctx: Context, representation: Representation): void {
-  const { type, disposition, fileName } = contentHeaders(representation);
-  ctx.set('Content-Type', type);
-  ctx.set('Content-Disposition', contentDisposition(disposition, fileName));
-  // A download opened in a tab of the site's own domain can still run nothing there.
-  if (disposition === 'attachment') ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
+function rangeHeader({ method, headers }: IncomingMessage, etag: string): string {
+  const { range = '', 'if-range': condition } = headers;
+  return method === 'GET' && (condition === undefined || condition === etag) ? range : '';
 }

@@ -1,6 +1,6 @@
 export { type AccessLog, createAccessLog } from './access-log';
 export { createConnectionCap } from './connection-cap';
-export type { HttpExchange, HttpState } from './exchange';
+export { type HttpExchange, type HttpState, requestHead } from './exchange';
 export { badRequest, faultOf, type FaultOptions, HttpFault, internalError, routeNotFound } from './fault';
 export { createHttpProgram, type HttpProgram } from './http-program';
 export { type KoaBasics, useBasics } from './koa-basics';
