@@ -17,7 +17,6 @@ import { createProcessDecoder } from '../src/variants/process-decoder';
 import { currentRecipes } from '../src/variants/recipes';
 import { decodersOf, memoryOf, variablesOf } from './child-processes';
 import { animatedGif, blue, imageOf, noisyJpeg, pixelsOf, red } from './images';
-import { eventually } from './setup';
 
 const limits = { ...defaultLimits, seconds: 120, jobSeconds: 600 };
 
@@ -67,6 +66,19 @@ async function killing(work: Promise<unknown>, atMost: number): Promise<number> 
     await delay(5);
   }
   return killed.size;
+}
+
+/** The processes that start during some work. */
+async function startedDuring(work: () => Promise<unknown>): Promise<ChildProcess[]> {
+  const children: ChildProcess[] = [];
+  const note = (message: unknown) => void children.push((message as { process: ChildProcess }).process);
+  subscribe('child_process', note);
+  try {
+    await work();
+  } finally {
+    unsubscribe('child_process', note);
+  }
+  return children;
 }
 
 const asPng = currentRecipes(presetBook, 'png');
@@ -133,12 +145,7 @@ test('a process that is killed while it makes variants stops that run alone', as
 
 test('a process that has just died gets no image', async () => {
   const decoder = decoderWith({ processes: 1 });
-  const children: ChildProcess[] = [];
-  const note = (message: unknown) => void children.push((message as { process: ChildProcess }).process);
-  subscribe('child_process', note);
-  await decoder.inspect(small);
-  unsubscribe('child_process', note);
-  const [child] = children;
+  const [child] = await startedDuring(() => decoder.inspect(small));
   const gone = once(child!, 'disconnect');
   child!.kill('SIGKILL');
   await gone;
@@ -202,9 +209,11 @@ test('a process that keeps too much memory after its work is replaced', async ()
 
   // A process that has nothing to do takes more than half of this, and less than all.
   const forgetful = decoderWith({ processes: 1, processBytes: restingBytes * 1.5 });
-  await forgetful.inspect(small);
-  await eventually(() => Promise.resolve(decodersOf(process.pid).length === 0 || undefined));
-  expect(await forgetful.inspect(small)).toMatchObject({ width: 50 });
+  const started = await startedDuring(async () => {
+    for (let image = 0; image < 3; image += 1)
+      expect(await forgetful.inspect(small)).toMatchObject({ width: 50 });
+  });
+  expect(started).toHaveLength(3);
 });
 
 test('what waits when it is closed is refused, and no process stays behind', async () => {
