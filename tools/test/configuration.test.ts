@@ -1,38 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { serviceVariableNames, workerVariableNames } from '@headwater/service';
+import { allVariables, listFile, renderList, variablesOfPrograms } from '../src/variables';
 
 const root = resolve(__dirname, '../..');
-
-const configFiles = readdirSync(join(root, 'apps'))
-  .map((app) => join(root, 'apps', app, 'src/config.ts'))
-  .concat(
-    join(root, 'libs/media-storage/src/config.ts'),
-    join(root, 'apps/identity/src/provider/config.ts'),
-    join(root, 'apps/identity/src/mail/config.ts'),
-    join(root, 'apps/identity/src/domain/passkey-settings.ts'),
-  )
-  .filter((path) => existsSync(path));
-
-/**
- * Variables that `config.ts` declares, such as `    GATEWAY_PORT: env.port()`, and those that the loaders for services
- * and workers read.
- */
-function variablesIn(code: string): string[] {
-  const found = (pattern: RegExp): string[] => [...code.matchAll(pattern)].map((match) => match[1] ?? '');
-  return [
-    ...found(
-      /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+): (?:env|z|ladderWidths|bucketName|keyPrefix|\w+Schema|\w+Address|hosts|secureUrl|scopes)\b/gm,
-    ),
-    ...found(/\bloadServiceConfig\('(\w+)'/g).flatMap(serviceVariableNames),
-    ...found(/\bloadWorkerConfig\('(\w+)'/g).flatMap(workerVariableNames),
-  ];
-}
-
-const variablesInCode = (): string[] =>
-  configFiles.flatMap((path) => variablesIn(readFileSync(path, 'utf8')));
 
 const documented = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
 
@@ -44,7 +15,7 @@ function isDocumented(variable: string): boolean {
 }
 
 it('finds the variables', () => {
-  expect(variablesInCode()).toEqual(
+  expect(variablesOfPrograms()).toEqual(
     expect.arrayContaining([
       'GATEWAY_PORT',
       'CONTENT_DB_URL',
@@ -56,8 +27,18 @@ it('finds the variables', () => {
   );
 });
 
+it('lists all of them for the programs, which warn of others (npm run variables:list)', () => {
+  expect(readFileSync(listFile, 'utf8')).toBe(renderList());
+  expect(allVariables()).toEqual(
+    expect.arrayContaining([
+      ...['HEADWATER_SERVICE_KEY_FILE', 'HEADWATER_TLS_CA', 'DATABASE_URL', 'BACKUP_S3_ENDPOINT'],
+      ...['HEADWATER_SITE_DELIVERY_PASSWORD', 'HEADWATER_JOBS_PASSWORD', 'MIGRATION_LOCK_TIMEOUT'],
+    ]),
+  );
+});
+
 it('documents every variable', () => {
-  expect(variablesInCode().filter((variable) => !isDocumented(variable))).toEqual([]);
+  expect(variablesOfPrograms().filter((variable) => !isDocumented(variable))).toEqual([]);
 });
 
 /** A placeholder, a variable of Node.js, others whose names `headwater migrate` builds, and what answers say. */
@@ -77,7 +58,7 @@ const others = new Set([
 ]);
 
 it('documents nothing that is not there', () => {
-  const known = new Set(variablesInCode());
+  const known = new Set(variablesOfPrograms());
   const named = [...documented.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g)].map((match) => match[1] ?? '');
   const exists = (variable: string): boolean =>
     variable.startsWith('X_')

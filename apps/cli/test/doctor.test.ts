@@ -117,6 +117,29 @@ test('says what is wrong with each, and what to do', async () => {
   expect(JSON.stringify(checks) + stderr).not.toContain('hidden');
 });
 
+test('shows variables that no program reads, and which ones may be meant', async () => {
+  const { exitCode, json, stdout } = await doctor(
+    { GATEWAY_CACHEBYTES: 'a value', SITE_UNHEARD_OF: '1', HEADWATER_SITE_SERVICE_HOST: '10.96.0.9' },
+    '--json',
+  );
+  expect(exitCode).toBe(1);
+  expect(json<Report>().checks).toEqual([
+    {
+      name: 'Variable GATEWAY_CACHEBYTES',
+      ok: false,
+      detail: 'no program reads it',
+      remedy: 'Is GATEWAY_CACHE_BYTES meant?',
+    },
+    {
+      name: 'Variable SITE_UNHEARD_OF',
+      ok: false,
+      detail: 'no program reads it',
+      remedy: 'Remove SITE_UNHEARD_OF. docs/configuration.md',
+    },
+  ]);
+  expect(stdout).not.toContain('a value');
+});
+
 test('asks the admin for the host of its origin', async () => {
   const server = createServer(({ url, headers: { host } }, answer) => {
     const isOwn = host === 'admin.example' && url === '/admin/v1/login/methods';
@@ -262,6 +285,31 @@ describe('of what lies outside of the installation', () => {
     const { checks } = json<Report>();
     expect(checks.map(({ detail }) => detail)).toEqual(checks.map(() => 'no answer in time'));
     expect(checks).toHaveLength(4);
+  });
+
+  test('does not wait for a store of media that never answers', async () => {
+    const hangUps: Promise<unknown>[] = [];
+    const port = await listen(
+      createTcpServer((socket) => {
+        socket.on('error', () => undefined).resume();
+        hangUps.push(once(socket, 'close'));
+        closers.push(() => socket.destroy());
+      }),
+    );
+    const { json } = await doctor(
+      {
+        ...{ MEDIA_STORAGE: 's3', MEDIA_S3_BUCKET: 'media', MEDIA_S3_FORCE_PATH_STYLE: 'true' },
+        MEDIA_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+        ...{ MEDIA_S3_ACCESS_KEY_ID: 'test-only', MEDIA_S3_SECRET_ACCESS_KEY: 'test-only' },
+      },
+      '--json',
+    );
+    expect(json<Report>().checks).toMatchObject([
+      { name: 'Storage of media', ok: false, detail: 'bucket media: no answer within 3 s' },
+    ]);
+    // Nothing goes on after the report: it has tried once, and hung up.
+    await Promise.all(hangUps);
+    expect(hangUps).toHaveLength(1);
   });
 
   test('is wrong where the provider has another name', async () => {

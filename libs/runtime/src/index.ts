@@ -47,4 +47,5 @@ export {
   outgoingTraceparent,
 } from './tracing/tracing';
 export { type TracingConfig, tracingOf, tracingVariables } from './tracing/tracing-variables';
+export { findUnknownVariables, type UnknownVariable } from './unknown-variables';
 export { inTime, type Outcome, startDeadline, within } from './within';

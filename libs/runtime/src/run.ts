@@ -1,6 +1,7 @@
 import { ConfigError } from './config';
 import { createLogger } from './logger';
 import { expectShortLivedObjects } from './short-lived-objects';
+import { findUnknownVariables } from './unknown-variables';
 
 /** Something that runs until it is closed. */
 export interface Runnable {
@@ -18,6 +19,7 @@ export interface Runnable {
 export function run(name: string, create: () => Promise<Runnable> | Runnable): void {
   expectShortLivedObjects();
   logWarnings(name);
+  warnOfUnknownVariables(name);
   let running: Runnable | undefined;
   let stopping = false;
 
@@ -78,4 +80,16 @@ function logWarnings(name: string): void {
   process.removeAllListeners('warning');
   const logger = createLogger({ name, level: 'warn' });
   process.on('warning', (warning) => logger.warn({ warning: warning.name }, warning.message));
+}
+
+/** A misspelt variable leaves a default in place, and nobody would notice. */
+function warnOfUnknownVariables(name: string): void {
+  // Every entry point calls this for its whole process.
+  // eslint-disable-next-line no-restricted-properties
+  const unknown = findUnknownVariables(process.env);
+  if (unknown.length === 0) return;
+  const variables = unknown.map(({ name, near }) =>
+    near.length === 0 ? name : `${name} (${near.join(' or ')}?)`,
+  );
+  createLogger({ name, level: 'warn' }).warn({ variables }, 'no program reads these environment variables');
 }

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 const runtime = JSON.stringify(join(__dirname, '../src/index.ts'));
 
 /** Runs a snippet as an entry point in a process of its own. */
-function entryPoint(code: string): {
+function entryPoint(
+  code: string,
+  environment: Record<string, string> = {},
+): {
   child: ChildProcess;
   output: () => string;
   exit: Promise<number | null>;
@@ -19,7 +22,11 @@ function entryPoint(code: string): {
       '-e',
       `const { run, loadConfig, env, createLogger } = require(${runtime}); const { z } = require('zod'); ${code}`,
     ],
-    { cwd: join(__dirname, '..'), stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      cwd: join(__dirname, '..'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    },
   );
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -48,6 +55,24 @@ it('logs warnings of the process as lines like all others', async () => {
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({ level: 'warn', service: 'demo', warning: 'Warning', msg: 'a file is empty' }),
   ]);
+});
+
+it('warns once of variables that no program reads', async () => {
+  const { output, exit } = entryPoint(
+    `run('demo', () => ({ start: async () => { setImmediate(() => process.kill(process.pid, 'SIGTERM')); }, close: async () => {} })); setInterval(() => {}, 1000);`,
+    { GATEWAY_CACHEBYTES: 'a value', SITE_UNHEARD_OF: 'a value', LOG_LEVEL: 'info' },
+  );
+  expect(await exit).toBe(0);
+  const lines = output().trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      level: 'warn',
+      service: 'demo',
+      msg: 'no program reads these environment variables',
+      variables: ['GATEWAY_CACHEBYTES (GATEWAY_CACHE_BYTES?)', 'SITE_UNHEARD_OF'],
+    }),
+  ]);
+  expect(output()).not.toContain('a value');
 });
 
 it('ends at once on a second signal', async () => {

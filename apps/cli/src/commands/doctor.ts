@@ -10,6 +10,7 @@ import { databaseChecks } from '../doctor/databases';
 import { otherChecks } from '../doctor/others';
 import { outsideChecks } from '../doctor/outside';
 import { deliveryChecks, managementChecks } from '../doctor/services';
+import { variableChecks } from '../doctor/variables';
 import type { GlobalOptions, Surroundings } from '../session';
 
 const help = `
@@ -51,6 +52,7 @@ function checksOf(options: GlobalOptions, { environment, cwd }: Surroundings): C
       ...adminChecks(environment),
       ...otherChecks(environment, connection?.baseUrl),
       ...outsideChecks(environment),
+      ...variableChecks(environment),
     ];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { AppError } from '@headwater/errors';
 import { openStore, readStorage } from '@headwater/media-storage';
 import { createRedis } from '@headwater/redis';
 import { createLogger, env, loadConfig } from '@headwater/runtime';
@@ -76,15 +77,26 @@ function typesenseCheck(node: string, adminKey: string | undefined, searchKey: s
   };
 }
 
+/** One try of each request: whoever waits for this command wants to know it now. */
+const patience = { attempts: 1, connectMs: limitMs, answerMs: limitMs, putMs: limitMs, idleMs: limitMs };
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof AppError && (error.cause as { name?: unknown } | undefined)?.name === 'TimeoutError';
+
 /** Only where the environment says something of it. @throws ConfigError */
 function storageChecks(environment: Environment): Check[] {
   if (!environment['MEDIA_STORAGE'] && !environment['MEDIA_DIRECTORY']) return [];
   const config = readStorage(environment);
+  // Loading the SDK of S3 takes its time, which is not that of the server.
+  const store = openStore(config, patience);
   const look = async (): Promise<string> => {
-    const store = openStore(config);
     try {
       await store.check();
       return config.s3 === undefined ? config.directory : `bucket ${config.s3.bucket}`;
+    } catch (error) {
+      throw isTimeout(error)
+        ? new Error(`bucket ${config.s3?.bucket}: no answer within ${limitMs / 1_000} s`)
+        : error;
     } finally {
       await store.close();
     }

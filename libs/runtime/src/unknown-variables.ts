@@ -1,0 +1,54 @@
+import leven from 'leven';
+
+import { variableNames } from './variable-names';
+
+/** What the names of our variables begin with, and those of nobody else in the environment of a program. */
+const ourPrefixes = /^(GATEWAY|SITE|CONTENT|MEDIA|SEARCH|IDENTITY|ADMIN|HEADWATER)_/;
+
+/** What Kubernetes gives to pods for each service of their namespace, such as `HEADWATER_SITE_SERVICE_HOST`. */
+const serviceLink = /_SERVICE_(HOST|PORT(_[A-Z0-9_]+)?)$|_PORT_\d+_(TCP|UDP|SCTP)(_[A-Z]+)?$/;
+const serviceLinkValue = /^(tcp|udp|sctp):\/\//;
+
+const known = new Set(variableNames);
+const isKnown = (name: string): boolean => known.has(name) || known.has(name.replace(/_FILE$/, ''));
+
+export interface UnknownVariable {
+  name: string;
+  /** Those that may be meant, the likeliest first. */
+  near: readonly string[];
+}
+
+/** Variables that look like ours and that no program and no command reads, in the order of their names. */
+export const findUnknownVariables = (
+  environment: Readonly<Record<string, string | undefined>>,
+): UnknownVariable[] =>
+  Object.entries(environment)
+    .filter(([name, value = '']) => value !== '' && /^[A-Z][A-Z0-9_]+$/.test(name) && !isKnown(name))
+    .filter(([name, value = '']) => !serviceLink.test(name) && !serviceLinkValue.test(value))
+    .map(([name]) => ({ name, near: findNear(name) }))
+    .filter(({ name, near }) => near.length > 0 || ourPrefixes.test(name))
+    .sort((one, other) => one.name.localeCompare(other.name));
+
+/** As many letters may be wrong. */
+const mostWrong = 2;
+
+function findNear(name: string): string[] {
+  const letters = lettersOf(name);
+  const [nearest] = variableNames
+    .map((one) => ({ one, wrong: leven(lettersOf(one), letters) }))
+    .sort((a, b) => a.wrong - b.wrong);
+  if (nearest !== undefined && nearest.wrong <= mostWrong) return [nearest.one];
+  return ourPrefixes.test(name) ? findLonger(name) : [];
+}
+
+/** Such as `RATE_LIMIT_PER_MINUTE` for `GATEWAY_RATELIMIT`: what is left without the prefix stands in it. */
+function findLonger(name: string): string[] {
+  const part = lettersOf(name.replace(ourPrefixes, ''));
+  if (part.length < 6) return [];
+  return variableNames
+    .filter((one) => lettersOf(one).includes(part))
+    .sort((one, other) => one.length - other.length)
+    .slice(0, 3);
+}
+
+const lettersOf = (name: string): string => name.replaceAll('_', '');
