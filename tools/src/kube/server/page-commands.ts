@@ -6,17 +6,47 @@ import { join } from 'node:path';
 import { root } from '../chart';
 import type { KubeClient } from './client';
 
+/** A block without a language, which holds commands of a shell or of psql; of a list, with its margin. */
+const blockPattern = /^( *)```\n([\s\S]*?)^ *```$/gm;
+
+/** The blocks of commands of a page, without their margin. */
+export const blocksIn = (page: string): string[] =>
+  [...page.matchAll(blockPattern)].map(([, margin = '', block = '']) =>
+    block.replaceAll(new RegExp(`^${margin}`, 'gm'), ''),
+  );
+
+const inText = (page: string): string[] =>
+  [...page.replaceAll(blockPattern, '').matchAll(/`([^`]+)`/g)].map(([, text = '']) => onOneLine(text));
+
+const onOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
 /**
  * The commands of kubectl in a page, as they stand in its blocks, and in its text where they make a job, restart
  * what runs, or delete.
  */
 export function kubectlCommands(page: string): string[] {
-  const blocks = [...page.matchAll(/^ *```\n([\s\S]*?)^ *```$/gm)].flatMap(([, block = '']) => {
-    const text = block.replace(/^ {3}/gm, '');
-    return /^kubectl /m.test(text) ? [text] : [];
-  });
-  const inline = [...page.matchAll(/`(kubectl [^`]*(?:create job|rollout restart|delete )[^`]*)`/g)];
-  return [...blocks, ...inline.map(([, command = '']) => command.replace(/\s+/g, ' '))];
+  const blocks = blocksIn(page).filter((text) => /^kubectl /m.test(text));
+  const inline = inText(page).filter((text) =>
+    /^kubectl .*(?:create job|rollout restart|delete )/.test(text),
+  );
+  return [...blocks, ...inline];
+}
+
+const programs =
+  /^(kubectl|helm|docker|skopeo|npm|npx|curl|age-keygen|headwater|git|openssl|promtool|mv|cd|export|create|[A-Z_]+=|[a-z]+\(\))(?= |$|\$|\{|[^-/\w])/;
+
+/** Every command of a page, in one line each: of its blocks, with the whole of a loop, and of its text. */
+export function commandsOf(page: string): string[] {
+  const lines = blocksIn(page)
+    .filter((block) => !/^\w+:$/m.test(block))
+    .flatMap((block) =>
+      block
+        .replaceAll(/\\\n/g, ' ')
+        .replaceAll(/^for [\s\S]*?^done.*$/gm, onOneLine)
+        .split('\n'),
+    );
+  const inline = inText(page).filter((text) => programs.test(text));
+  return [...new Set([...lines, ...inline].map(onOneLine).filter((line) => line !== ''))];
 }
 
 /** Types commands into bash, with an API server of our own. @throws what the first one that fails has said */
@@ -38,5 +68,6 @@ export function typeCommands(commands: readonly string[], client: KubeClient): v
   }
 }
 
-export const readmeCommands = (): string[] =>
-  kubectlCommands(readFileSync(join(root, 'deploy/README.md'), 'utf8'));
+export const readPage = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+export const readmeCommands = (): string[] => kubectlCommands(readPage('deploy/README.md'));

@@ -1,0 +1,117 @@
+/** Where a command of a page runs. */
+export type Run =
+  /** `npm run chart:check` types it, as it stands, into bash. */
+  | 'typed by chart:check'
+  /** `npm run kube:proof` runs it, with values of its own. */
+  | 'kube:proof'
+  /** `.ci/run` runs the script. */
+  | 'ci'
+  /** A test does what it does; the file holds the words after it. */
+  | { test: string; words: string }
+  /** Somebody has run it. */
+  | 'by hand'
+  /** The page says so itself, in these words, where it begins with "Not run" or "Not tried". */
+  | { notTried: string }
+  /** Names a program or a command, and is none to be typed. */
+  | 'named';
+
+const tests = {
+  rights: {
+    test: 'libs/schema/test/migrate-database.test.ts',
+    words: 'create role operator login createrole',
+  },
+  backupRole: { test: 'apps/cli/test/backup.test.ts', words: 'login bypassrls password' },
+  push: { test: 'tools/test/push-images.test.ts', words: 'skopeo copy' },
+  secrets: { test: 'tools/test/compose.test.ts', words: 'make-secrets.mjs' },
+  age: { test: 'apps/cli/test/age-keygen.test.ts', words: 'age-keygen' },
+  commands: { test: 'apps/cli/test/commands.test.ts', words: "'sites', 'create'" },
+  doctor: { test: 'apps/cli/test/doctor.test.ts', words: "'doctor'" },
+  people: { test: 'apps/cli/test/people.test.ts', words: "'--super-admin'" },
+  search: { test: 'apps/cli/test/search-index.test.ts', words: "'move-site'" },
+  trees: { test: 'tools/src/trees/npm.ts', words: '--omit=dev' },
+  carryOver: { test: 'apps/standalone/test/carry-over.test.ts', words: 'docs/upgrades.md' },
+  release: { test: 'tools/test/release.test.ts', words: 'release' },
+  alerts: { test: 'tools/test/alerts.test.ts', words: 'promtool' },
+} satisfies Record<string, Run>;
+
+const docker: Run = { notTried: 'Docker' };
+
+/** Where the commands of pages run that begin so. The longest beginning counts. */
+export const runs: Record<string, readonly (readonly [beginning: string, run: Run])[]> = {
+  'deploy/README.md': [
+    ['create role owner login createrole', tests.rights],
+    ['create database headwater owner owner;', tests.rights],
+    ['create role backup login bypassrls', tests.backupRole],
+    ['kubectl create namespace headwater', 'typed by chart:check'],
+    ['kubectl label namespace headwater', 'typed by chart:check'],
+    ['kubectl -n headwater create secret generic headwater-database-owner', 'typed by chart:check'],
+    ['for role in headwater_', 'typed by chart:check'],
+    ['kubectl -n headwater create secret generic headwater-redis', 'typed by chart:check'],
+    ['kubectl apply -f deploy/operator-pod.yaml', 'typed by chart:check'],
+    ['kubectl -n headwater delete pod operator', 'typed by chart:check'],
+    ['kubectl -n headwater delete job,role,', 'typed by chart:check'],
+    ['kubectl -n headwater rollout restart deployment', 'typed by chart:check'],
+    ['kubectl -n headwater create job --from=cronjob/headwater-backup', 'typed by chart:check'],
+    ['kubectl -n headwater create job --from=cronjob/headwater-restore-drill', 'typed by chart:check'],
+    ['kubectl -n headwater logs ', { notTried: '`kubectl logs`' }],
+    ['headwater() { kubectl -n headwater exec ', { notTried: '`kubectl exec`' }],
+    ['kubectl -n headwater apply -f deploy/cloudnative-pg.yaml', { notTried: '`cloudnative-pg.yaml`' }],
+    ['helm upgrade --install headwater deploy/helm/headwater', 'kube:proof'],
+    ['helm rollback headwater', 'kube:proof'],
+    ['helm uninstall headwater', { notTried: '`helm uninstall`' }],
+    ['headwater doctor', tests.doctor],
+    ['headwater sites create ', tests.commands],
+    ['headwater tokens create ', tests.commands],
+    ['headwater users invite ', tests.people],
+    ['headwater search ', tests.search],
+    ['headwater --version', 'by hand'],
+    ['headwater migrate', 'kube:proof'],
+    ['headwater backup', tests.backupRole],
+    ['curl -H ', 'kube:proof'],
+    ['age-keygen', tests.age],
+    ['npm ci && npm run build', 'ci'],
+    ['npm ci --omit=dev', tests.trees],
+    ['npm run build', 'ci'],
+    ['npm run deploy:check', 'ci'],
+    ['npm run images -- build', 'by hand'],
+    ['npm run images -- check', 'by hand'],
+    ['npm run services', { test: 'tools/test/services.test.ts', words: 'services' }],
+    ['npm run trees', { test: 'tools/src/trees/trees.test.ts', words: 'trees' }],
+    ['npm pkg set gitHead=', 'by hand'],
+    ['npm run headwater -- keys --help', 'by hand'],
+    ['npm run chart:check', 'by hand'],
+    ['npm run kube:proof', 'by hand'],
+    ['VERSION=$(node -p ', tests.push],
+    ['for app in gateway site content media search identity admin cli; do skopeo copy ', tests.push],
+    ['for app in gateway site content media search identity admin cli; do docker build ', docker],
+    ['docker ', docker],
+    ['cd deploy/compose', tests.secrets],
+    ["export $(grep -E '^(VERSION|IMAGES)=' .env)", 'by hand'],
+    ...['headwater', 'helm upgrade', 'helm upgrade --install --wait', 'helm rollback', 'helm template'].map(
+      (name) => [name, 'named'] as const,
+    ),
+    ...['kubectl', 'kubectl logs', 'kubectl exec', 'kubectl apply', 'helm uninstall', 'skopeo', 'npm'].map(
+      (name) => [name, 'named'] as const,
+    ),
+  ],
+  'docs/upgrades.md': [
+    ['url() { ', tests.carryOver],
+    ['DATABASE_URL=$(url) npm run headwater -- backup ', tests.carryOver],
+    ['DATABASE_URL=$(url) npm run headwater -- restore ', tests.carryOver],
+    ['mv .headwater/postgres ', tests.carryOver],
+    ['npm start -- --no-demo', tests.carryOver],
+    ['npm start', 'named'],
+    ['headwater --version', 'by hand'],
+    ['headwater migrate', 'kube:proof'],
+    ['npm run schema:hints', { test: 'libs/schema/test/contract-hints.test.ts', words: 'hints' }],
+    ['npm run judge', 'ci'],
+    ['npm run protos:breaking', 'ci'],
+    ['npm run kube:proof -- upgrade ', 'by hand'],
+    ['npm run release -- ', tests.release],
+  ],
+  'deploy/monitoring/README.md': [
+    ['promtool test rules alerts.test.yml', tests.alerts],
+    ['promtool', 'named'],
+    ['npm run proof:alerts', 'by hand'],
+  ],
+};
