@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { askProbe, getHttp, type Probed } from './ask-probe';
@@ -73,6 +74,11 @@ export class ContainerRun {
     await Promise.race([this.preStop(graceMs), sleep(graceMs)]);
     program.signal('SIGTERM');
     await this.endBy(program, giveUpAt);
+  }
+
+  /** Starts a command beside the program. Undefined while it does not run. */
+  open(command: readonly string[]): ChildProcess | undefined {
+    return this.program?.open(command);
   }
 
   /** As if the machine had killed it. */

@@ -3,12 +3,16 @@ import { mkdirSync } from 'node:fs';
 import type { Closer } from '@headwater/runtime';
 
 import { ObjectWatch } from '../server/watch';
+import { hostAddress } from './network';
 import { registerNode } from './node';
 import type { Pod } from './pod';
 import { PodRun, type PodRunOptions } from './pod-run';
+import { serveKubelet } from './server';
 
 export interface KubeletOptions extends PodRunOptions {
   nodes: readonly string[];
+  /** Files of a certificate and its key. */
+  certificate: { cert: string; key: string };
 }
 
 export interface Kubelet {
@@ -46,6 +50,12 @@ export async function startKubelet(options: KubeletOptions, closer: Closer): Pro
     } else if (options.nodes.includes(pod.spec.nodeName ?? '')) follow(pod);
   });
   await watch.start();
+  const findPod = (namespace: string, name: string): PodRun | undefined => {
+    const run = names.get(name);
+    return run?.namespace === namespace ? run : undefined;
+  };
+  const { certificate, logFolder } = options;
+  await serveKubelet({ host: hostAddress, certificate, logFolder, findPod }, closer);
   closer.add('pods', () => Promise.all([...runs.values()].map((run) => run.stop(0))), 30_000);
   closer.add('watch of pods', () => watch.stop());
   return { kill: (podName) => names.get(podName)?.kill() };

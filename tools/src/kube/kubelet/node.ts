@@ -2,6 +2,7 @@ import type { Closer } from '@headwater/runtime';
 
 import type { KubeClient } from '../server/client';
 import { hostAddress } from './network';
+import { declaredFeatures, kubeletPort } from './server';
 
 const leaseSeconds = 40;
 
@@ -26,6 +27,8 @@ export async function registerNode(client: KubeClient, name: string, closer: Clo
   const status = {
     ...{ capacity: room, allocatable: room },
     addresses: [{ type: 'InternalIP', address: hostAddress }],
+    daemonEndpoints: { kubeletEndpoint: { Port: kubeletPort } },
+    declaredFeatures,
     conditions: [
       condition('Ready', 'True'),
       ...['MemoryPressure', 'DiskPressure', 'PIDPressure'].map((type) => condition(type, 'False')),

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { ContainerRun, isSidecar } from './container-run';
 import { NotYetError, resolveEnvironment } from './environment';
 import type { Place } from './fields';
 import type { ImageSource } from './images';
+import { logFileOf } from './logs';
 import { addPodNetwork, hostAddress, type PodNetwork } from './network';
 import type { Container, Pod } from './pod';
 import { type RunningProgram, startProgram } from './process';
@@ -58,6 +60,10 @@ export class PodRun {
     this.ended = this.run();
   }
 
+  get namespace(): string {
+    return this.pod.metadata.namespace;
+  }
+
   /** Ends its programs and removes it from the API server. May be called again. */
   async stop(graceMs: number): Promise<void> {
     const isFirst = !this.stopping.signal.aborted;
@@ -65,6 +71,11 @@ export class PodRun {
     await Promise.all([...this.initRuns, ...this.runs].map((run) => run.stop(graceMs)));
     await this.ended;
     if (isFirst) await this.writer.remove();
+  }
+
+  /** Starts a command in a container. Undefined while that does not run. */
+  open(container: string, command: readonly string[]): ChildProcess | undefined {
+    return [...this.initRuns, ...this.runs].find((run) => run.container.name === container)?.open(command);
   }
 
   /** Kills its programs, as a machine without memory does. */
@@ -159,7 +170,10 @@ export class PodRun {
         ...environment,
       },
       hostname: name,
-      logFile: join(options.logFolder, `${namespace}_${name}_${container.name}_${restarts}.log`),
+      logFile: join(
+        options.logFolder,
+        logFileOf({ namespace, pod: name, container: container.name }, restarts),
+      ),
     });
   }
 

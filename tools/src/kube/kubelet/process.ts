@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 
@@ -31,6 +31,8 @@ export interface RunningProgram {
   signal(name: 'SIGTERM' | 'SIGKILL'): void;
   /** Runs a command beside the program and resolves with its exit code, or 124 when it takes longer. */
   execute(command: readonly string[], timeoutMs: number): Promise<number>;
+  /** Starts a command beside the program, with its input and outputs open. Undefined: the program has not started. */
+  open(command: readonly string[]): ChildProcess | undefined;
 }
 
 /** Starts a program with a root, processes, users and a network of its own, and without capabilities. */
@@ -57,6 +59,7 @@ export async function startProgram(program: Program): Promise<RunningProgram> {
       }
     },
     execute: (command, timeoutMs) => execute(program, pid, command, timeoutMs),
+    open: (command) => (pid === undefined ? undefined : enter(program, pid, command, 'pipe')),
   };
 }
 
@@ -87,18 +90,29 @@ async function readPid(stream: Readable): Promise<number | undefined> {
   return text === '' ? undefined : (JSON.parse(text) as { 'child-pid': number })['child-pid'];
 }
 
+/** Starts a command where the program is: with its root, folder, processes, network, user and environment. */
+function enter(
+  { user, group, folder, environment }: Program,
+  pid: number,
+  command: readonly string[],
+  stdio: StdioOptions,
+): ChildProcess {
+  const into = ['--target', String(pid), '--user', '--mount', '--pid', '--net', '--ipc', '--uts', '--root'];
+  const as = ['--wdns', folder, '-S', String(user), '-G', String(group)];
+  return spawn('nsenter', [...into, ...as, '--', ...command], {
+    stdio,
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...environment },
+  });
+}
+
 function execute(
-  { user, group, environment }: Program,
+  program: Program,
   pid: number | undefined,
   command: readonly string[],
   timeoutMs: number,
 ): Promise<number> {
   if (pid === undefined) return Promise.resolve(126);
-  const into = ['--target', String(pid), '--user', '--mount', '--pid', '--net', '--ipc', '--uts', '--root'];
-  const child = spawn('nsenter', [...into, '-S', String(user), '-G', String(group), '--', ...command], {
-    stdio: 'ignore',
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...environment },
-  });
+  const child = enter(program, pid, command, 'ignore');
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   return new Promise((resolve) => {
     child.once('error', () => resolve(126));

@@ -38,7 +38,7 @@ export async function startCluster(options: ClusterOptions, closer: Closer): Pro
   closer.add('folder', () => rmSync(folder, { recursive: true, force: true }));
   await makeNetwork();
   const at = { folder: join(folder, 'control-plane'), host: hostAddress };
-  const { client, kubeconfig } = await startControlPlane(options.programs, at, closer);
+  const { client, kubeconfig, certificate } = await startControlPlane(options.programs, at, closer);
   const services = await forwardServices(client, closer);
   await serveServiceNames(services, hostAddress, closer);
   const kubelet = await startKubelet(
@@ -49,6 +49,7 @@ export async function startCluster(options: ClusterOptions, closer: Closer): Pro
       logFolder: options.logFolder,
       nameServer: hostAddress,
       nodes: options.nodes,
+      certificate,
       say: options.say,
     },
     closer,

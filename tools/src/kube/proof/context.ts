@@ -7,6 +7,8 @@ import type { Stores } from './stores';
 export interface Context {
   cluster: Cluster;
   helm: Helm;
+  /** The file of Helm. */
+  helmProgram: string;
   load: Load;
   rollouts: number;
   stores: Stores;

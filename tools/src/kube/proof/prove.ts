@@ -74,6 +74,7 @@ export async function prove(options: ProofOptions, closer: Closer): Promise<numb
   const { load, letPersonIn } = await putUnderLoad(cluster, options.perSecond, closer);
   const { rollouts, logFolder } = options;
   const context: Context = {
+    helmProgram: options.helm,
     ...{ cluster, stores, helm, load, rollouts, logFolder, say, values, from: from?.tag, letPersonIn },
   };
   let exitCode = 0;

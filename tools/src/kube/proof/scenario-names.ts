@@ -1,4 +1,4 @@
-/** What `npm run kube:proof` tries, in this order: the first one only from a release. */
+/** What `npm run kube:proof` tries, in this order: the first one only from a release, the last one at the end. */
 export const scenarioNames = [
   'upgrade',
   'rollouts',
@@ -10,6 +10,8 @@ export const scenarioNames = [
   'drain',
   'scale',
   'kill',
+  'commands',
+  'uninstall',
 ] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 

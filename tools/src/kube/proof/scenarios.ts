@@ -10,6 +10,7 @@ import {
 } from './context';
 import { drainNode, releaseNode } from './drain';
 import { makeSecret, readSecret, withValues } from './installation';
+import { commands, uninstall } from './page';
 import { release } from './release';
 import { answerLimitMs } from './request';
 import { restoreDrill } from './restore-drill';
@@ -212,4 +213,6 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   drain,
   scale,
   kill,
+  commands,
+  uninstall,
 };

@@ -19,6 +19,8 @@ export interface ControlPlane {
   kubeconfig: string;
   /** `host:port`, as pods reach it. */
   address: string;
+  /** Files of the API server's certificate and its key. */
+  certificate: { cert: string; key: string };
 }
 
 const port = 6443;
@@ -54,7 +56,8 @@ export async function startControlPlane(
   launch(closer, controllers, [...alone, ...keys.controllers, ...authority]);
   launch(closer, scheduler, alone);
   await untilAccountsAreMade(client);
-  return { client, kubeconfig, address: `${host}:${port}` };
+  const certificate = { cert: join(certificates, 'apiserver.crt'), key: join(certificates, 'apiserver.key') };
+  return { client, kubeconfig, address: `${host}:${port}`, certificate };
 }
 
 function writeKubeconfig(folder: string, server: string, token: string): string {
