@@ -1,45 +1,76 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isGateOpen } from '../api/gates';
+import { useTypedTexts } from './typed-texts';
 
 interface DialogProps {
   opened: boolean;
   title: string;
   /** Absent: the dialog is left by its buttons alone. */
   onClose?: () => void;
-  /** Over other dialogs, whichever was opened first. */
+  /** Over other dialogs, whichever was opened first. Nothing is written there that would be missed. */
   isOnTop?: boolean;
   /** Wider than others, for what needs room. */
   size?: 'xl';
   children: ReactNode;
 }
 
+/** Asks before it is closed by Escape or its cross where something was typed. Its own buttons are meant. */
 export function Dialog({ opened, title, onClose, isOnTop = false, size, children }: DialogProps) {
   const { t } = useTranslation();
+  const content = useRef<HTMLDivElement>(null);
+  const typed = useTypedTexts();
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking && !opened) setAsking(false);
   const close = () => {
-    if (isOnTop || !isGateOpen()) onClose?.();
+    if (isAsking || (!isOnTop && isGateOpen())) return;
+    if (!isOnTop && content.current !== null && typed.areIn(content.current)) setAsking(true);
+    else onClose?.();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      zIndex={isOnTop ? 300 : 200}
-      title={title}
-      {...(size !== undefined && { size })}
-      centered
-      withCloseButton={onClose !== undefined}
-      closeOnClickOutside={false}
-      closeOnEscape={onClose !== undefined}
-      closeButtonProps={{ 'aria-label': t('act.close') }}
-      // Within a dialog it is no banner of the page.
-      attributes={{ header: { role: 'none' } }}
-      // It would write a style into the page, which its content policy forbids; app.css does it.
-      lockScroll={false}
-      transitionProps={{ duration: 0 }}
-    >
-      {children}
-    </Modal>
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        zIndex={isOnTop ? 300 : 200}
+        title={title}
+        {...(size !== undefined && { size })}
+        centered
+        withCloseButton={onClose !== undefined}
+        closeOnClickOutside={false}
+        closeOnEscape={onClose !== undefined}
+        closeButtonProps={{ 'aria-label': t('act.close') }}
+        // Within a dialog it is no banner of the page.
+        attributes={{ header: { role: 'none' } }}
+        // It would write a style into the page, which its content policy forbids; app.css does it.
+        lockScroll={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <div ref={content} onFocusCapture={({ currentTarget }) => typed.note(currentTarget)}>
+          {children}
+        </div>
+      </Modal>
+      {isAsking && (
+        <Dialog opened title={t('leave.dialogTitle')} onClose={() => setAsking(false)}>
+          <Text mb="md">{t('leave.dialogText')}</Text>
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              onClick={() => {
+                setAsking(false);
+                onClose?.();
+              }}
+            >
+              {t('leave.discard')}
+            </Button>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              {t('leave.write')}
+            </Button>
+          </Group>
+        </Dialog>
+      )}
+    </>
   );
 }

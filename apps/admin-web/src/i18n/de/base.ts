@@ -43,6 +43,10 @@ export const base: BaseTexts = {
     text: 'Dieses Formular hat Änderungen, die noch nicht gespeichert sind.',
     stay: 'Hier bleiben',
     leave: 'Ohne Speichern verlassen',
+    dialogTitle: 'Eingaben verwerfen?',
+    dialogText: 'Was Sie geschrieben haben, ist noch nicht gespeichert.',
+    discard: 'Verwerfen',
+    write: 'Weiterschreiben',
   },
   logIn: {
     title: 'Anmelden',
@@ -241,5 +245,6 @@ export const base: BaseTexts = {
     newToken: 'Neues Zugriffstoken',
     tokenExpiry: 'Läuft ab',
     tokenExpiryHint: 'Höchstens ein Jahr im Voraus.',
+    revokeText: 'Das Token wird sofort gelöscht. Jedes Programm, das es benutzt, wird von da an abgewiesen.',
   },
 };

@@ -42,6 +42,10 @@ export const base = {
     text: 'This form has changes that are not saved yet.',
     stay: 'Stay here',
     leave: 'Leave, and lose the changes',
+    dialogTitle: 'Discard what you typed?',
+    dialogText: 'It is not saved yet.',
+    discard: 'Discard',
+    write: 'Keep writing',
   },
   logIn: {
     title: 'Log in',
@@ -233,5 +237,6 @@ export const base = {
     newToken: 'New access token',
     tokenExpiry: 'Expires',
     tokenExpiryHint: 'At most a year ahead.',
+    revokeText: 'The token is deleted at once. Every program that uses it is refused from then on.',
   },
 };

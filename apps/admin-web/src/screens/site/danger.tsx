@@ -58,6 +58,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         <TextInput
           label={t('danger.type', { name })}
           data-autofocus
+          data-passing
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
