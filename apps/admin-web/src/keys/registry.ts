@@ -33,6 +33,7 @@ export const keys = {
   'blocks.code': ['Mod+e'],
   'blocks.link': ['Mod+k'],
   'blocks.line': ['Shift+Enter', 'Mod+Enter'],
+  'blocks.pastePlain': ['Mod+Shift+v'],
   'blocks.undo': ['Mod+z'],
   'blocks.redo': ['Mod+Shift+z', 'Mod+y'],
   'blocks.previous': ['ArrowUp', 'ArrowLeft'],

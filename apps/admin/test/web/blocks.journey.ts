@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { cursorAt, openBlocks, paste, press, settle, textAt, type, valueOf } from './support/blocks';
+import { cursorAt, openBlocks, press, settle, textAt, type, valueOf } from './support/blocks';
 import { type BlocksPage, startBlocksPage } from './support/blocks-page';
 import { startWeb, type Web } from './support/web';
 
@@ -369,99 +369,6 @@ describe('blocks of an import', () => {
       .getByRole('group', { name: /^core\/group/ })
       .getByRole('button', { name: 'Edit as JSON' })
       .waitFor();
-  });
-});
-
-describe('pasting', () => {
-  const word = `<html><head><style>p{color:red}</style></head><body lang=DE style='tab-interval:36pt'><!--StartFragment-->
-<h1 style='x:y'>Title<o:p></o:p></h1><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal style='margin:0'>An <b style='mso-bidi-font-weight:normal'>important</b>
-<i>word</i> and <a href="https://example.org/" style="color:blue">a link</a>.<script>window.bad = 1</script><o:p></o:p></p>
-<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>first</p>
-<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·</span><![endif]>second</p><!--EndFragment--></body></html>`;
-
-  it('from Word gives paragraphs, headings and lists with marks, and nothing else', async () => {
-    await open(two);
-    await cursorAt(page, 1, 'End');
-    await paste(page, { 'text/html': word, 'text/plain': 'Title' });
-    expect(await value()).toBe(
-      two.replace(
-        '}}, ',
-        [
-          '}}, {"type":"heading","data":{"level":1,"text":"Title"}}',
-          '{"type":"paragraph","data":{"text":"An important word and a link.","html":"An <strong>important</strong> <em>word</em> and <a href=\\"https://example.org/\\">a link</a>."}}',
-          '{"type":"list","data":{"ordered":false,"items":["first","second"]}}, ',
-        ].join(', '),
-      ),
-    );
-  });
-
-  it('of one line stays in the line', async () => {
-    await open(two);
-    await cursorAt(page, 1, 1);
-    await paste(page, { 'text/html': '<p>a <b>b</b></p>', 'text/plain': 'a b' });
-    expect(await value()).toBe(two.replace('"One"', '"Oa bne","html":"Oa <strong>b</strong>ne"'));
-  });
-
-  it('of a text that looks like an attribute keeps every word', async () => {
-    await open(two);
-    await cursorAt(page, 1, 'End');
-    await paste(page, {
-      'text/html': '<p>: a style = of <b style="x:y">one\'s</b> own</p>',
-      'text/plain': 'x',
-    });
-    expect(await value()).toBe(
-      two.replace(
-        '"One"',
-        `"One: a style = of one's own","html":"One: a style = of <strong>one's</strong> own"`,
-      ),
-    );
-  });
-
-  it('of a table makes a line of each row, and no line of what a page is laid out by', async () => {
-    const table = `<table><caption>Tides</caption>
-<thead><tr><th>Day</th> <th><p>High</p><p>water</p></th></tr></thead>
-<tbody><tr><td>Mon<td></td><td><b>6</b>:10</td></tr>
-<tr><td colspan=2>Tue</td><td>7:00 </td></tr></tbody></table>`;
-    await open(two);
-    await cursorAt(page, 1, 'End');
-    await paste(page, { 'text/html': `<p>Before</p>${table}<p>Behind</p>`, 'text/plain': 'x' });
-    expect(await value()).toBe(
-      two.replace(
-        '}}, ',
-        [
-          '}}, {"type":"paragraph","data":{"text":"Before"}}',
-          '{"type":"paragraph","data":{"text":"Tides"}}',
-          '{"type":"paragraph","data":{"text":"Day | High water\\nMon | | 6:10\\nTue | 7:00","html":"<strong>Day</strong> | <strong>High</strong> <strong>water</strong><br />Mon |  | <strong>6</strong>:10<br />Tue | 7:00"}}',
-          '{"type":"paragraph","data":{"text":"Behind"}}, ',
-        ].join(', '),
-      ),
-    );
-    const layout = '<table><tr><td><h2>One</h2></td><td>Two</td></tr><tr><td>Three</td></tr></table>';
-    await open(two);
-    await cursorAt(page, 1, 'End');
-    await paste(page, { 'text/html': layout, 'text/plain': 'x' });
-    expect(await value()).toBe(
-      two.replace(
-        '}}, ',
-        [
-          '}}, {"type":"heading","data":{"level":2,"text":"One"}}',
-          '{"type":"paragraph","data":{"text":"Two"}}',
-          '{"type":"paragraph","data":{"text":"Three"}}, ',
-        ].join(', '),
-      ),
-    );
-  });
-
-  it('of plain text makes a paragraph of each', async () => {
-    await open(two);
-    await cursorAt(page, 2, 'End');
-    await paste(page, { 'text/plain': 'a\r\nb\r\n\r\n<b>c</b>' });
-    expect(await value()).toBe(
-      two.replace(
-        ']',
-        ', {"type":"paragraph","data":{"text":"a\\nb","html":"a<br />b"}}, {"type":"paragraph","data":{"text":"<b>c</b>"}}]',
-      ),
-    );
   });
 });
 

@@ -7,6 +7,10 @@ export interface Piece {
   type: 'paragraph' | 'heading' | 'quote' | 'item' | 'code';
   level?: number;
   ordered?: boolean;
+  /** Of an item: in how many lists its own one is. */
+  depth?: number;
+  /** What is the same for all pieces of an item. */
+  of?: object;
   inline: InlineNode[];
 }
 
@@ -141,15 +145,29 @@ function shapeOf(element: Element, outer: Shape): Shape {
   const name = element.localName;
   const heading = /^h([1-6])$/.exec(name);
   if (heading) return { type: 'heading', level: Number(heading[1]) };
-  if (name === 'li') return { type: 'item', ordered: element.parentElement?.localName === 'ol' };
+  if (name === 'li') {
+    const ordered = element.parentElement?.localName === 'ol';
+    return { type: 'item', ordered, depth: listsAround(element), of: element };
+  }
   if (name === 'blockquote') return { type: 'quote' };
   if (name === 'pre') return { type: 'code' };
   const wordHeading = /^MsoHeading(\d)$|^MsoTitle$/.exec(element.className);
   if (wordHeading) return { type: 'heading', level: Number(wordHeading[1] ?? 1) };
   if (/^MsoListParagraph/.test(element.className) || /mso-list:\s*l/i.test(styleOf(element))) {
-    return { type: 'item', ordered: /^\W?[\da-z]{1,4}[.)]/i.test(markerIn(element)) };
+    const ordered = /^\W?[\da-z]{1,4}[.)]/i.test(markerIn(element));
+    const [, wordLevel = 1] = /mso-list:[^;]*\blevel(\d)/i.exec(styleOf(element)) ?? [];
+    return { type: 'item', ordered, depth: Number(wordLevel) - 1, of: element };
   }
   return outer;
+}
+
+/** Beside its own one. */
+function listsAround(item: Element): number {
+  let count = -1;
+  for (let at = item.parentElement; at !== null; at = at.parentElement) {
+    if (at.localName === 'ul' || at.localName === 'ol') count += 1;
+  }
+  return Math.max(count, 0);
 }
 
 /** Word writes numbers and bullets of lists as text. */

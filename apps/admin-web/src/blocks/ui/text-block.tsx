@@ -4,8 +4,8 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-import { type Inline, inlineOfText, sameInline } from '../marks/inline';
-import { type Piece, piecesOf } from '../marks/read-html';
+import { type Inline, sameInline } from '../marks/inline';
+import { pasted } from '../marks/pasted';
 import {
   type Focus,
   goBeside,
@@ -44,9 +44,13 @@ const inSight = { top: 90, right: 0, bottom: 40, left: 0 };
  * After a key, it is there because somebody wants it there.
  */
 function meanIt(view: EditorView): boolean {
-  (view as unknown as { input: { lastFocus: number } }).input.lastFocus = 0;
+  keysHeld(view).lastFocus = 0;
   return false;
 }
+
+/** What ProseMirror notes of keys, and of the focus. */
+const keysHeld = (view: EditorView) =>
+  (view as unknown as { input: { lastFocus: number; shiftKey: boolean } }).input;
 
 interface Typing {
   view: EditorView;
@@ -151,7 +155,8 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
   const paste = (event: React.ClipboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const pieces = pasted(event.clipboardData);
+    const { shiftKey } = keysHeld(editor.view);
+    const pieces = pasted(event.clipboardData, shiftKey);
     const [first] = pieces;
     if (first === undefined) return;
     const { state, view } = editor;
@@ -169,19 +174,6 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
   };
 
   return <div ref={host} className="blocks-text" onPasteCapture={readOnly ? undefined : paste} />;
-}
-
-/** Text without HTML: an empty line ends a paragraph. */
-function pasted(data: DataTransfer): Piece[] {
-  const html = data.getData('text/html');
-  const pieces = html === '' ? [] : piecesOf(html);
-  if (pieces.length > 0) return pieces;
-  return data
-    .getData('text/plain')
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/\n\s*\n/)
-    .map((text): Piece => ({ type: 'paragraph', inline: inlineOfText(text.replaceAll(/^\n+|\n+$/g, '')) }))
-    .filter(({ inline }) => inline.length > 0);
 }
 
 function keysFor({ id, isList, controls }: Pick<Props, 'id' | 'isList' | 'controls'>): BlockKeys {

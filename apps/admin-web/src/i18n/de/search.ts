@@ -80,6 +80,7 @@ export const keys: Texts['keys'] = {
     code: 'Code',
     link: 'Link',
     line: 'Neue Zeile im selben Block',
+    pastePlain: 'Als reinen Text einfügen',
     undo: 'Rückgängig',
     redo: 'Wiederholen',
     previous: 'Am Anfang eines Blocks: zum vorigen',

@@ -79,6 +79,7 @@ export const keys = {
     code: 'Code',
     link: 'Link',
     line: 'New line in the same block',
+    pastePlain: 'Paste as plain text',
     undo: 'Undo',
     redo: 'Redo',
     previous: 'At the beginning of a block: to the one before',

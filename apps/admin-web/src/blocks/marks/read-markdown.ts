@@ -1,0 +1,149 @@
+import { addressOf } from './address';
+import { inlineOfHtml, type Piece } from './read-html';
+
+/**
+ * What nobody writes but in Markdown: a heading of two signs or more after an empty line, a part in bold, a link, code between fences. Signs
+ * that stand in other texts, too, such as `#`, `- ` and `>` at the start of a line, are read only beside one of those.
+ */
+const evidence = [
+  /(?:^|\n[ \t]*\n) {0,3}#{2,6}[ \t]+\S/,
+  /(?<![\w*])\*\*(?=[^\s*])(?:[^*\n]|\*(?!\*))*[^\s*]\*\*(?![\w*])/,
+  /(?<!!)\[[^[\]\n]+\]\((?:https?:\/\/|mailto:|[/#])[^()\s]*\)/,
+  /(?:^|\n) {0,3}```[^`\n]*\n(?:[^]*?\n)? {0,3}```[ \t]*(?:\n|$)/,
+];
+
+export const isMarkdown = (text: string): boolean => evidence.some((sign) => sign.test(text));
+
+const heading = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+const item = /^([ \t]*)(?:[-*+]|(\d{1,9})[.)])[ \t]+(.*)$/;
+const quoted = /^ {0,3}> ?(.*)$/;
+const fence = /^ {0,3}(```+|~~~+)[^`]*$/;
+const rule = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
+
+/** The blocks that Markdown says. What blocks cannot say, such as a table or a picture, stays as it is written. */
+export function piecesOfMarkdown(text: string): Piece[] {
+  const reader = new Reader();
+  for (const line of text.split('\n')) reader.read(line);
+  return reader.pieces();
+}
+
+/** A part of the text. What it says is read when all of its lines are known. */
+interface Part {
+  shape: Omit<Piece, 'inline'>;
+  lines: string[];
+}
+
+const paragraph = { type: 'paragraph' } as const;
+
+class Reader {
+  readonly #parts: Part[] = [];
+  /** Takes the next line, if that begins nothing else. */
+  #open: Part | undefined;
+  #fence: string | undefined;
+  /** Of the item that was read last, and of those around it. */
+  #indents: number[] = [];
+
+  read(line: string): void {
+    if (this.#fence !== undefined) this.#readCode(line, this.#fence);
+    else if (line.trim() === '' || (this.#open === undefined && rule.test(line))) this.#open = undefined;
+    else this.#readText(line);
+  }
+
+  pieces(): Piece[] {
+    return this.#parts
+      .map(({ shape, lines }): Piece => {
+        const text = lines.join('\n');
+        const isCode = shape.type === 'code' && text !== '';
+        return { ...shape, inline: isCode ? [{ type: 'text', text }] : inlineOfHtml(htmlOf(text)) };
+      })
+      .filter(({ inline }) => inline.length > 0);
+  }
+
+  #begin(shape: Part['shape'], ...lines: string[]): void {
+    this.#open = { shape, lines };
+    this.#parts.push(this.#open);
+  }
+
+  #readCode(line: string, opening: string): void {
+    if (line.trim().startsWith(opening)) [this.#fence, this.#open] = [undefined, undefined];
+    else this.#open?.lines.push(line);
+  }
+
+  #readText(line: string): void {
+    const isWithinItem = this.#open?.shape.type === 'item' || (this.#indents.length > 0 && /^\s/.test(line));
+    if (this.#readItem(line)) return;
+    if (!isWithinItem) this.#indents = [];
+    if (this.#readOpening(line)) return;
+    if (this.#open !== undefined) this.#open.lines.push(line.trim());
+    else {
+      // Another paragraph of an item, or one of its own.
+      const { shape = paragraph } = this.#parts.at(-1) ?? {};
+      this.#begin(isWithinItem && shape.type === 'item' ? shape : paragraph, line.trim());
+    }
+  }
+
+  /** A line that is a part of its own, or the first one of it. */
+  #readOpening(line: string): boolean {
+    const [, fenced] = fence.exec(line) ?? [];
+    const [, signs, title = ''] = heading.exec(line) ?? [];
+    const [, said] = quoted.exec(line) ?? [];
+    if (fenced !== undefined) {
+      this.#fence = fenced;
+      this.#begin({ type: 'code' });
+    } else if (signs !== undefined) {
+      this.#begin({ type: 'heading', level: signs.length }, title);
+      this.#open = undefined;
+    } else if (said === undefined) return false;
+    else if (this.#open?.shape.type === 'quote') this.#open.lines.push(said);
+    else this.#begin({ type: 'quote' }, said);
+    return true;
+  }
+
+  #readItem(line: string): boolean {
+    const [, blank = '', number, words] = item.exec(line) ?? [];
+    if (words === undefined) return false;
+    const indent = blank.replaceAll('\t', '    ').length;
+    this.#indents = [...this.#indents.filter((outer) => outer < indent), indent];
+    const depth = this.#indents.length - 1;
+    this.#begin({ type: 'item', ordered: number !== undefined, depth, of: {} }, words);
+    return true;
+  }
+}
+
+/** A sign after `\`, code, a link, an address, bold, crossed out, italic. Each stops at the next sign of its kind. */
+const marks =
+  /\\(?<sign>[!-/:-@[-`{-~])|(?<ticks>`+)(?<code>[^`]+)\k<ticks>(?!`)|(?<!!)\[(?<label>[^[\]\n]+)\]\((?<to>[^()\s]+)(?: "[^"\n]*")?\)|<(?<address>https?:\/\/[^<>\s]+)>|(?<![\w*])\*\*(?=[^\s*])(?<bold>(?:[^*]|\*(?!\*))*[^\s*]\*?)\*\*(?![\w*])|~~(?=\S)(?<strike>[^~]+)~~|(?<![\w*])\*(?=[^\s*])(?<italic>[^*\n]*[^\s*])\*(?![\w*])|(?<!\w)_(?=[^\s_])(?<slanted>[^_\n]*[^\s_])_(?!\w)/g;
+
+/** A text with its marks as HTML. */
+function htmlOf(text: string): string {
+  let html = '';
+  let at = 0;
+  for (const found of text.matchAll(marks)) {
+    html += escaped(text.slice(at, found.index)) + markedOf(found);
+    at = found.index + found[0].length;
+  }
+  return html + escaped(text.slice(at));
+}
+
+function markedOf({ 0: all, groups = {} }: RegExpExecArray): string {
+  const { sign, code, label, to = '', address, bold, strike, italic = groups['slanted'] } = groups;
+  if (sign !== undefined) return escaped(sign);
+  if (code !== undefined) return `<code>${escaped(code.trim())}</code>`;
+  if (label !== undefined) return linkOf(to, htmlOf(label)) ?? escaped(all);
+  if (address !== undefined) return linkOf(address, escaped(address)) ?? escaped(all);
+  if (bold !== undefined) return `<strong>${htmlOf(bold)}</strong>`;
+  if (strike !== undefined) return `<s>${htmlOf(strike)}</s>`;
+  return `<em>${htmlOf(italic ?? '')}</em>`;
+}
+
+/** Undefined: a link may not lead there. */
+const linkOf = (to: string, label: string): string | undefined =>
+  addressOf(to) === undefined ? undefined : `<a href="${escaped(to)}">${label}</a>`;
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '<br>');
