@@ -10,6 +10,7 @@ import { createQueryClient } from './api/query-client';
 import { startI18n } from './i18n';
 import { createRouter } from './router';
 import { FailedScreen } from './screens/failed';
+import { keepPageFromFiles } from './ui/dropped-files';
 import { keepFocusInPage } from './ui/focus-keeper';
 import { SayProvider } from './ui/say';
 import { theme } from './ui/theme';
@@ -25,6 +26,7 @@ const router = createRouter((children) => {
 
 await startI18n();
 keepFocusInPage(document);
+keepPageFromFiles(window);
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider

@@ -118,3 +118,17 @@ test('a file that has arrived is not dropped with its line', async () => {
   queue.cancel(queue.rows()[0]!.id);
   expect([queue.rows(), dropped]).toEqual([[], []]);
 });
+
+test('who waits for a file hears what it has become, after a failure too, and that it was given up', async () => {
+  const { queue, runs } = startQueue();
+  const [a = 0, b = 0] = queue.add(1, ['a', 'b'].map(file));
+  const [first, second] = [queue.arrived(a), queue.arrived(b)];
+  runs.get('a')?.fail(new Error('no'));
+  await turn();
+  queue.retry(a);
+  runs.get('a')?.end({ mediaId: 5, kind: 'image' });
+  queue.cancel(b);
+  expect(await first).toEqual({ mediaId: 5, kind: 'image' });
+  expect(await second).toBeUndefined();
+  expect(await queue.arrived(a)).toEqual({ mediaId: 5, kind: 'image' });
+});

@@ -19,6 +19,8 @@ export interface Controls {
   activate: (key: number) => void;
   /** The editor of a block's text, once it is there, and undefined once it is gone. */
   register: (key: number, editor: Editor | undefined) => void;
+  /** Files were pasted into a block. */
+  takeFiles: (files: readonly File[], key: number) => void;
   /** Asks for the address of a link. */
   askForLink: () => void;
   /** The JSON of a block was accepted or given up. */

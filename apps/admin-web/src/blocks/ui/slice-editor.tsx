@@ -22,6 +22,7 @@ import { AddRow } from './add-row';
 import { BlockList } from './block-list';
 import type { Controls } from './controls';
 import { JsonForm } from './json-block';
+import { usePictures } from './take-pictures';
 import { type Acts, Toolbar } from './toolbar';
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }));
@@ -42,6 +43,8 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
     () => new BlocksStore(value, cut(value)!, { emit: (json) => change.current(json) }),
   );
   const { slices, focus, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.shown);
+  const pictures = usePictures(store, readOnly);
+  const take = useLatest(pictures.take);
   const [activeKey, setActiveKey] = useState<number>();
   const [jsonKeys, setJsonKeys] = useState<ReadonlySet<number>>(new Set());
   const [editors, setEditors] = useState<ReadonlyMap<number, Editor>>(new Map());
@@ -64,6 +67,7 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
         else next.set(key, editor);
         return next;
       }),
+    takeFiles: (files, key) => take.current?.(files, store.shown().slices.keys.indexOf(key)),
     askForLink: () => setLinking(true),
     closeJson(key) {
       setJsonKeys((now) => new Set([...now].filter((each) => each !== key)));
@@ -123,6 +127,8 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
       className="blocks"
       role="group"
       aria-label={label}
+      data-over={pictures.isOver || undefined}
+      {...pictures.drop}
       onKeyDownCapture={readOnly ? undefined : (event) => readKey(event, acts, bar.current)}
     >
       {!readOnly && (

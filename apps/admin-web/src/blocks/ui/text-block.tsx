@@ -158,7 +158,10 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
     const { shiftKey } = keysHeld(editor.view);
     const pieces = pasted(event.clipboardData, shiftKey);
     const [first] = pieces;
-    if (first === undefined) return;
+    if (first === undefined) {
+      controls.takeFiles([...event.clipboardData.files], id);
+      return;
+    }
     const { state, view } = editor;
     const { before, after } = halvesOf(state);
     const isEmpty = before.length === 0 && after.length === 0;

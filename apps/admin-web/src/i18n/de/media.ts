@@ -56,6 +56,7 @@ export const media: Texts['media'] = {
   sentOf: '{{sent}} von {{size}}',
   arrived: 'Hinzugefügt: {{done, number}} von {{count, number}}.',
   refused: 'Nicht hinzugefügt: {{count, number}}.',
+  onlyPictures: 'In den Text lassen sich nur Bilder legen. Andere Dateien fügen Sie unter „Medien“ hinzu.',
   noPicture: 'Diese Datei ließ sich nicht als Bild lesen. Sie bleibt als Datei zum Herunterladen.',
   clearDone: 'Hinzugefügte ausblenden',
   hideUpload: '{{name}} ausblenden',

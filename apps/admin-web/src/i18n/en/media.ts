@@ -54,6 +54,7 @@ export const media = {
   sentOf: '{{sent}} of {{size}}',
   arrived: 'Added: {{done, number}} of {{count, number}}.',
   refused: 'Not added: {{count, number}}.',
+  onlyPictures: 'Only pictures can be put into the text. Other files are added under “Media”.',
   noPicture: 'This file could not be read as a picture. It is kept as a file to download.',
   clearDone: 'Hide what is added',
   hideUpload: 'Hide {{name}}',

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 import { LinkChoiceContext } from '../../../blocks/ui/link-choice';
 import { MediaChoiceContext } from '../../../blocks/ui/media-choice';
+import { PictureStoreContext } from '../../../blocks/ui/picture-store';
 import { errorOf } from '../../../ui/fault-note';
 import { isObjectText, stringOf, withString } from '../json-members';
 import { Beside, BesideSelect, useBeside } from './beside';
 import type { PartProps } from './part';
 import { useLinkChoice } from './use-link-choice';
 import { useMediaChoice } from './use-media-choice';
+import { usePictureStore } from './use-picture-store';
 
 /** Larger than everything else together: it is loaded while the rest is shown. */
 const BlocksEditor = lazy(async () => ({
@@ -37,6 +39,7 @@ function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }
   const excerpt = isObjectText(values.fields_json) ? (stringOf(values.fields_json, 'excerpt') ?? '') : '';
   const mediaChoice = useMediaChoice(siteId, entry.language);
   const linkChoice = useLinkChoice(siteId, entry.language);
+  const pictures = usePictureStore(siteId);
   return (
     <Stack lang={entry.language}>
       <TextInput
@@ -60,16 +63,19 @@ function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }
       />
       <MediaChoiceContext value={mediaChoice}>
         <LinkChoiceContext value={linkChoice}>
-          <Suspense fallback={<Skeleton height={160} />}>
-            <BlocksEditor
-              label={t('entries.values.blocks_json')}
-              value={values.blocks_json}
-              readOnly={!mayEdit}
-              onChange={(blocksJson) => draft.set('blocks_json', blocksJson)}
-            />
-          </Suspense>
+          <PictureStoreContext value={pictures.store}>
+            <Suspense fallback={<Skeleton height={160} />}>
+              <BlocksEditor
+                label={t('entries.values.blocks_json')}
+                value={values.blocks_json}
+                readOnly={!mayEdit}
+                onChange={(blocksJson) => draft.set('blocks_json', blocksJson)}
+              />
+            </Suspense>
+          </PictureStoreContext>
         </LinkChoiceContext>
       </MediaChoiceContext>
+      {pictures.lines}
     </Stack>
   );
 }

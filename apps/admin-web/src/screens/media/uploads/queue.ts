@@ -49,13 +49,29 @@ export class UploadQueue {
     return this.#rows.some(({ state }) => state !== 'done' && state !== 'failed');
   }
 
-  add(siteId: number, files: readonly File[]): void {
+  /** The rows of these files, by their ids. */
+  add(siteId: number, files: readonly File[]): number[] {
     const added = files.map((file): UploadRow => {
       this.#lastId += 1;
       return { id: this.#lastId, siteId, file, sentBytes: 0, state: 'queued' };
     });
     this.#set([...this.#rows, ...added]);
     this.#startNext();
+    return added.map(({ id }) => id);
+  }
+
+  /** What a file has become, however often that was tried. Undefined: it was given up. */
+  arrived(id: number): Promise<Sent | undefined> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const row = this.#rows.find((each) => each.id === id);
+        if (row !== undefined && row.sent === undefined) return;
+        this.#listeners.delete(look);
+        resolve(row?.sent);
+      };
+      this.#listeners.add(look);
+      look();
+    });
   }
 
   retry(id: number): void {

@@ -49,6 +49,7 @@ function useDrop(onFiles: (files: File[]) => void): boolean {
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
+      event.dataTransfer!.dropEffect = 'copy';
       setOver(true);
     };
     // Of the window, not of something in it.

@@ -1,0 +1,10 @@
+/** A file that is dropped where nothing takes it would be opened in the place of the page. */
+export function keepPageFromFiles(window: Window): void {
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
+  };
+  window.addEventListener('dragover', refuse);
+  window.addEventListener('drop', refuse);
+}
