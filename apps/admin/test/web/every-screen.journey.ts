@@ -30,7 +30,7 @@ interface Window {
 
 const windows: Window[] = [
   { name: 'light', width: 1280, withKeyboard: true },
-  { name: 'dark', width: 1280, dark: true },
+  { name: 'dark', width: 1280, dark: true, locale: 'de-DE' },
   { name: 'phone', width: 375, locale: 'de-DE', isTouched: true },
   { name: 'phone-dark', width: 375, dark: true, withKeyboard: true, isTouched: true },
   { name: 'zoomed', width: 640, isZoomed: true },

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { askAs } from './support/content';
 import { type FilledSite, fillSite } from './support/filled-site';
-import { layoutProblems } from './support/layout';
+import { isSeenWhole, layoutProblems } from './support/layout';
 import { png } from './support/picture';
 import { touchProblems } from './support/touch';
 import { logIn, startWeb, type Web } from './support/web';
@@ -78,6 +78,13 @@ it('the tools of the text and what publishes it stay in sight, and apart', async
   }
 });
 
+it('the tools say whole what the block is, with the longest of its names, too', async () => {
+  await openEntry();
+  await page.locator('.blocks-ordered .ProseMirror').tap();
+  await page.getByLabel('Art des Blocks').getByText('Nummerierte Liste').waitFor({ state: 'attached' });
+  await expectRoomForThumbs();
+});
+
 it('has room for what saves and publishes a draft', async () => {
   const { entry } = await askAs<{ entry: { entry_id: number } }>(
     page,
@@ -142,6 +149,37 @@ it('says in German what the server refuses, by field and by code', async () => {
   await page.getByLabel('E-Mail-Adresse für Leser').fill('harbour');
   await page.getByRole('button', { name: 'Speichern' }).tap();
   await page.getByText('Das ist keine E-Mail-Adresse.').waitFor();
+});
+
+it('shows a new token whole, and the address that it is for', async () => {
+  await page.goto(`/sites/${site.siteId}/settings/api`);
+  await page.getByRole('button', { name: 'Neues Token' }).tap();
+  await page.getByLabel(/^Name/).fill('App');
+  await page.getByRole('button', { name: 'Token anlegen' }).tap();
+  const shown = page.getByRole('dialog', { name: 'Kopieren Sie das Token jetzt' });
+  for (const label of [/^Ganzes Token/, 'Basis-URL der API'] as const)
+    expect([label, await shown.getByLabel(label).evaluate(isSeenWhole)]).toEqual([label, true]);
+  await expectRoomForThumbs();
+  await shown.getByRole('button', { name: 'Fertig' }).tap();
+});
+
+it('lets one choose between two changes, by buttons that say all of it', async () => {
+  const path = `/sites/${site.siteId}/taxonomies`;
+  await page.goto(`${path}/${site.taxonomyId}`);
+  await page.getByLabel(/^Name/).fill('Küste');
+  const { taxonomies } = await askAs<{ taxonomies: { taxonomy_id: number; revision: number }[] }>(
+    page,
+    'GET',
+    `${path}?language=en&type=category&page_size=100`,
+  );
+  const { revision } = taxonomies.find(({ taxonomy_id: id }) => id === site.taxonomyId)!;
+  await askAs(page, 'PATCH', `${path}/${site.taxonomyId}`, { name: 'Shore', expected_revision: revision });
+  await page.getByRole('button', { name: 'Speichern' }).tap();
+  await page.getByText('Inzwischen hat jemand anderes etwas daran geändert.').waitFor();
+  await expectRoomForThumbs();
+  await page.getByRole('button', { name: 'Meine Änderungen trotzdem speichern' }).tap();
+  await page.getByText('Gespeichert.').waitFor();
+  expect(await page.getByLabel(/^Name/).inputValue()).toBe('Küste');
 });
 
 it('leaves room for the name of a file that waits for a connection', async () => {

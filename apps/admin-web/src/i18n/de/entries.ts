@@ -84,7 +84,7 @@ export const entries: Texts['entries'] = {
   undonePartly: 'Einträge, die im Papierkorb bleiben: {{count, number}}.',
   openTrash: 'Papierkorb öffnen',
   trashedAt: 'gelöscht am {{time}}',
-  purgedAt: 'endgültig gelöscht am {{time}}',
+  purgedAt: 'wird am {{time}} endgültig gelöscht',
   toList: 'Zu den Einträgen',
   trashEmpty: 'Der Papierkorb ist leer.',
   emptyTrash: 'Papierkorb leeren',

@@ -91,6 +91,18 @@ function findProblems(): string[] {
     }))
     .filter(({ box }) => isLarge(box));
 
+  /** Words of which a part stands in another line. Addresses and other long texts without a blank may. */
+  const brokenWords = (node: Node): string[] =>
+    [...(node.nodeValue ?? '').matchAll(/(?<!\S)\p{L}{2,20}(?=[.,:;!?]?(?:\s|$))/gu)]
+      .filter(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        return new Set(tops).size > 1;
+      })
+      .map(([word]) => word);
+
   const texts: Thing[] = [];
   const squeezed: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -105,6 +117,7 @@ function findProblems(): string[] {
     // A text that is broken into lines of a few letters has no room.
     if (lines.length > 1 && Math.max(...lines.map(({ width }) => width)) < 45)
       squeezed.push(`squeezed: ${nameOf(element)}`);
+    if (lines.length > 1) squeezed.push(...brokenWords(node).map((word) => `broken within a word: ${word}`));
     for (const rect of lines) {
       const box = seenOf(element, rect);
       if (isLarge(box)) texts.push({ element, box, isPinned: isPinned(element) });
@@ -175,8 +188,8 @@ function findProblems(): string[] {
       if (width > room + 1) problems.push(`choice cut off: ${element.selectedOptions[0]?.text}`);
     }
     const around = element.parentElement;
-    if (element.tagName !== 'BUTTON' || around === null || getComputedStyle(element).position !== 'static')
-      continue;
+    if (element.tagName !== 'BUTTON' || around === null) continue;
+    if (/absolute|fixed/.test(getComputedStyle(element).position)) continue;
     if (element.getBoundingClientRect().right > around.getBoundingClientRect().right + 2)
       problems.push(`wider than what it stands in: ${nameOf(element)}`);
   }

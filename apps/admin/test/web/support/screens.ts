@@ -88,6 +88,20 @@ export const screens: Record<string, ScreenCase[]> = {
     entryTab('seo', true),
     entryTab('builder', true),
     {
+      ...entryTab('content'),
+      name: 'entry-list',
+      act: (page) => page.locator('.blocks-ordered .ProseMirror').first().click(),
+    },
+    {
+      ...entryTab('content'),
+      name: 'entry-keys',
+      act: async (page) => {
+        await page.locator('.blocks-list .ProseMirror').first().waitFor();
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
       name: 'entry-unknown',
       at: ({ siteId }) => `/sites/${siteId}/entries/999999`,
       shown: css('[role=alert]'),
