@@ -1,5 +1,6 @@
 import { beforeStatement, createAuthenticator } from '@headwater/testing';
 
+import { makeSecret, prefixes } from '../src/domain/secrets';
 import { codeOf, insertFactor } from './factors';
 import { createHarness, goodPassword, type Harness, operator, type Person } from './setup';
 
@@ -79,6 +80,56 @@ it.each(['is ended', 'has an end'])('is not confirmed where it %s meanwhile', as
   const confirmed = harness.authentication.confirmPassword({ sessionToken, password: goodPassword });
   await expect(confirmed).rejects.toMatchObject({ reason: 'CREDENTIAL_REFUSED' });
   restore();
+});
+
+describe('what confirms it is used where it ends meanwhile, and confirms no other one:', () => {
+  const again: Record<string, () => Promise<(session: string) => Promise<unknown>>> = {
+    async 'a code of an app'() {
+      const { url } = await harness.authentication.beginTotp({ sessionToken });
+      await harness.authentication.confirmTotp({ sessionToken, code: codeOf(url) });
+      const code = codeOf(url, 1);
+      return (session) =>
+        harness.authentication.confirmPassword({ sessionToken: session, password: goodPassword, code });
+    },
+    async 'what a passkey has signed'() {
+      const authenticator = createAuthenticator(origin);
+      const made = await harness.authentication.beginPasskey({ sessionToken });
+      const responseJson = authenticator.register(made.optionsJson);
+      await harness.authentication.createPasskey({ sessionToken, responseJson, name: 'Phone' });
+      const asked = await harness.authentication.requestPasskey({ sessionToken });
+      const signed = authenticator.use(asked.optionsJson);
+      return (session) =>
+        harness.authentication.confirmPasskey({ sessionToken: session, responseJson: signed });
+    },
+  };
+  it.each([
+    ['a code of an app', 'CODE_REFUSED'],
+    ['what a passkey has signed', 'PASSKEY_REFUSED'],
+  ])('%s', async (what, reason) => {
+    const confirm = await again[what]!();
+    const { rows } = await harness.admin.query<{ session_id: string }>(
+      'select session_id from identity.sessions where user_id = $1',
+      [person.userId],
+    );
+    const other = await otherSession();
+    const { restore } = beforeStatement('update "identity"."sessions"', () =>
+      harness.admin.query('delete from identity.sessions where session_id = $1', [rows[0]!.session_id]),
+    );
+    await expect(confirm(sessionToken)).rejects.toMatchObject({ reason: 'CREDENTIAL_REFUSED' });
+    restore();
+    await expect(confirm(other)).rejects.toMatchObject({ reason });
+  });
+
+  /** As a login that is long over has left it. */
+  async function otherSession(): Promise<string> {
+    const { secret, hash } = makeSecret(prefixes.session);
+    await harness.admin.query(
+      `insert into identity.sessions (user_id, client_name, client_address, token_hash, ends_at)
+       values ($1, '', '', $2, now() + interval '1 day')`,
+      [person.userId, hash],
+    );
+    return secret;
+  }
 });
 
 it('is not prolonged by a use that came too late', async () => {

@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
 
-import { credentialRefused } from '../errors';
-
 export interface SessionRow {
   session_id: number;
   user_id: number;
@@ -85,19 +83,18 @@ export async function noteSessionUse(trx: Knex.Transaction, sessionId: number): 
     .update({ last_used_at: trx.raw('platform.clock_now()') });
 }
 
-/** Notes that its person has given the password again, or logged in at the provider so long ago. Returns when. */
+/** Notes that its person has given the password again, or logged in at the provider so long ago. Returns when; undefined if it has ended. */
 export async function confirmSession(
   trx: Knex.Transaction,
   sessionId: number,
   secondsAgo = 0,
-): Promise<Date> {
+): Promise<Date | undefined> {
   const [row] = await trx('identity.sessions')
     .where({ session_id: sessionId })
     .whereRaw(goesOn)
     .update({ confirmed_at: trx.raw('platform.clock_now() - make_interval(secs => ?)', [secondsAgo]) })
     .returning<{ confirmed_at: Date }[]>(['confirmed_at']);
-  if (row === undefined) throw credentialRefused();
-  return row.confirmed_at;
+  return row?.confirmed_at;
 }
 
 /** Newest first. */

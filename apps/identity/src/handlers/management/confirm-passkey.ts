@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type contracts, type Handlers, toTimestamp } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
 import { confirmedForMs } from '@headwater/grpc';
 import { field, readRequest } from '@headwater/grpc/requests';
 
@@ -8,7 +9,7 @@ import type { Deps } from '../../deps';
 import { authenticateSession, byUser } from '../../domain/authenticate';
 import { readUse } from '../../domain/passkey-responses';
 import { takePasskey } from '../../domain/take-passkey';
-import { passkeyRefused, passkeysOff } from '../../errors';
+import { credentialRefused, passkeyRefused, passkeysOff } from '../../errors';
 import { secretText } from '../../fields';
 import { confirmSession } from '../../queries/sessions';
 import { lockUser } from '../../queries/users';
@@ -32,16 +33,22 @@ export function confirmPasskey({
     if (settings === undefined) throw passkeysOff();
     const response = readUse(responseJson);
     const userId = known.user_id;
-    const confirmedAt = await db.changeDirectory(byUser(userId, call), async (change) => {
+    const outcome = await db.changeDirectory(byUser(userId, call), async (change) => {
       const { trx } = change;
       const user = await lockUser(trx, userId);
       const purpose = { purpose: 'confirmation', user_id: userId } as const;
       const isRight = await takePasskey(change, { settings, ...deps }, response, { user, purpose });
-      if (!isRight) return undefined;
+      if (!isRight) return passkeyRefused();
+      const confirmedAt = await confirmSession(trx, sessionId);
+      if (confirmedAt === undefined) {
+        // Committed: the challenge was used.
+        change.internal();
+        return credentialRefused();
+      }
       change.record({ kind: 'session', id: sessionId, became: 'updated' });
-      return confirmSession(trx, sessionId);
+      return { expireTime: toTimestamp(new Date(confirmedAt.getTime() + confirmedForMs)) };
     });
-    if (confirmedAt === undefined) throw passkeyRefused();
-    return { expireTime: toTimestamp(new Date(confirmedAt.getTime() + confirmedForMs)) };
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
   };
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps';
 import { authenticateSession, byUser } from '../../domain/authenticate';
 import { checkPassword } from '../../domain/check-password';
 import { takeCode } from '../../domain/take-code';
-import { codeRequired, loginRefused } from '../../errors';
+import { codeRequired, credentialRefused, loginRefused } from '../../errors';
 import { secretText } from '../../fields';
 import { findPasswordHash } from '../../queries/passwords';
 import { confirmSession } from '../../queries/sessions';
@@ -42,6 +42,11 @@ export function confirmPassword(
         if (refusal !== undefined) return refusal;
       }
       const confirmedAt = await confirmSession(trx, sessionId);
+      if (confirmedAt === undefined) {
+        // Committed: the code was used.
+        change.internal();
+        return credentialRefused();
+      }
       change.record({ kind: 'session', id: sessionId, became: 'updated' });
       return { expireTime: toTimestamp(new Date(confirmedAt.getTime() + confirmedForMs)) };
     });

@@ -7,6 +7,7 @@ import { field, readRequest } from '@headwater/grpc/requests';
 import type { Deps } from '../../deps';
 import { authenticateSession, byUser } from '../../domain/authenticate';
 import { finishAtProvider } from '../../domain/finish-at-provider';
+import { credentialRefused } from '../../errors';
 import { callbackQuery, secretText } from '../../fields';
 import { ProviderRefusal } from '../../provider/refused';
 import { findAccountUser } from '../../queries/provider-accounts';
@@ -41,6 +42,7 @@ export function finishProviderConfirmation(
         const accountUser = await findAccountUser(trx, { issuer, subject: account.subject });
         if (accountUser !== userId) throw new ProviderRefusal('other_account', undefined, userId);
         const confirmedAt = await confirmSession(trx, sessionId, loggedInSecondsAgo);
+        if (confirmedAt === undefined) throw credentialRefused();
         change.record({ kind: 'session', id: sessionId, became: 'updated' });
         return { expireTime: toTimestamp(new Date(confirmedAt.getTime() + confirmedForMs)) };
       });
