@@ -1,7 +1,8 @@
-import { createAuthenticator } from '@headwater/testing';
+import { beforeStatement, createAuthenticator } from '@headwater/testing';
 
+import { challengeOf, insertFactor, recoveryCode } from './factors';
 import { origin } from './passkey-cases';
-import { createHarness, goodPassword, type Harness, operator } from './setup';
+import { createHarness, goodPassword, type Harness, operator, type Person } from './setup';
 import { type Issuer, startIssuer } from './support/issuer';
 import { logInAt } from './support/provider-visits';
 
@@ -67,6 +68,41 @@ describe('local login that is switched off', () => {
     await expect(harness.logIn(second)).rejects.toMatchObject(refused);
     await update(first.userId, { superAdmin: false });
     await expect(harness.logIn(second)).resolves.toBeDefined();
+  });
+
+  describe('ends for a super admin who is one no more, or after the first login of one at the provider,', () => {
+    let person: Person;
+    let sessionToken: string;
+    beforeEach(async () => {
+      person = await harness.addPerson({ superAdmin: true });
+      sessionToken = await harness.logIn(person);
+      await harness.addPerson({ superAdmin: true });
+    });
+    const ends: Record<string, () => Promise<unknown>> = {
+      demoted: () => update(person.userId, { superAdmin: false }),
+      linked: () => logInAt(issuer, harness, { sub: 'first', email: person.email }),
+    };
+
+    it.each(Object.keys(ends))('also while a password is compared: %s', async (how) => {
+      const { restore } = beforeStatement('for update', ends[how]!);
+      await expect(harness.logIn(person)).rejects.toMatchObject(refused);
+      restore();
+    });
+
+    it.each(Object.keys(ends))('also while a session is confirmed: %s', async (how) => {
+      const { restore } = beforeStatement('for update', ends[how]!);
+      const confirmed = harness.authentication.confirmPassword({ sessionToken, password: goodPassword });
+      await expect(confirmed).rejects.toMatchObject(refused);
+      restore();
+    });
+
+    it.each(Object.keys(ends))('also before the code of an app: %s', async (how) => {
+      await insertFactor(harness, person);
+      const challengeToken = await challengeOf(harness, person);
+      await ends[how]!();
+      const completed = harness.authentication.completeLogIn({ challengeToken, code: recoveryCode });
+      await expect(completed).rejects.toMatchObject({ reason: 'CHALLENGE_REFUSED' });
+    });
   });
 
   it('refuses passkeys when it refuses passwords', async () => {

@@ -7,6 +7,7 @@ import { field, readRequest } from '@headwater/grpc/requests';
 import type { Deps } from '../../deps';
 import { byUser } from '../../domain/authenticate';
 import { beginSession } from '../../domain/begin-session';
+import { localLoginCounts } from '../../domain/local-login';
 import { hashSecret } from '../../domain/secrets';
 import { takeCode } from '../../domain/take-code';
 import { challengeRefused } from '../../errors';
@@ -28,6 +29,7 @@ export function completeLogIn({
   db,
   guard,
   secretBox,
+  ...deps
 }: Deps): Handlers<typeof contracts.authenticationManagement>['completeLogIn'] {
   return async (request, call) => {
     const { challengeToken, code, clientAddress } = readRequest(schema, request);
@@ -40,7 +42,9 @@ export function completeLogIn({
       const { trx } = change;
       const user = await lockUser(trx, userId);
       const challenge = await attemptLoginChallenge(trx, tokenHash);
-      if (challenge === undefined || user.disabled_at !== null) throw challengeRefused();
+      // The password that began it must count still.
+      const counts = user.disabled_at === null && (await localLoginCounts(trx, deps, user));
+      if (challenge === undefined || !counts) throw challengeRefused();
       const refusal = await takeCode(change, secretBox, { userId, code });
       if (refusal !== undefined) return refusal;
       await deleteLoginChallenge(trx, tokenHash);

@@ -8,6 +8,7 @@ import { field, readRequest } from '@headwater/grpc/requests';
 import type { Deps } from '../../deps';
 import { authenticateSession, byUser } from '../../domain/authenticate';
 import { checkPassword } from '../../domain/check-password';
+import { localLoginCounts } from '../../domain/local-login';
 import { takeCode } from '../../domain/take-code';
 import { codeRequired, credentialRefused, loginRefused } from '../../errors';
 import { secretText } from '../../fields';
@@ -35,7 +36,8 @@ export function confirmPassword(
     const outcome = await db.changeDirectory(byUser(userId, call), async (change) => {
       const { trx } = change;
       const now = await lockUser(trx, userId);
-      if (now.disabled_at !== null || (await findPasswordHash(trx, userId)) !== present) throw loginRefused();
+      const counts = now.disabled_at === null && (await localLoginCounts(trx, deps, now));
+      if (!counts || (await findPasswordHash(trx, userId)) !== present) throw loginRefused();
       if (now.second_factor) {
         if (code === '') throw codeRequired();
         const refusal = await takeCode(change, secretBox, { userId, code });

@@ -58,7 +58,8 @@ export function logIn({
       const { trx } = change;
       const now = await lockUser(trx, user.user_id);
       const hashNow = await findPasswordHash(trx, user.user_id);
-      if (now.disabled_at !== null || hashNow !== known.passwordHash) throw loginRefused();
+      const counts = now.disabled_at === null && (await localLoginCounts(trx, deps, now));
+      if (!counts || hashNow !== known.passwordHash) throw loginRefused();
       if (!now.second_factor) {
         return beginSession(change, now, { client_name: clientName, client_address: clientAddress });
       }
