@@ -57,8 +57,9 @@ export const runs: Record<string, readonly (readonly [beginning: string, run: Ru
     ['headwater() { kubectl -n headwater exec ', { notTried: '`kubectl exec`' }],
     ['kubectl -n headwater apply -f deploy/cloudnative-pg.yaml', { notTried: '`cloudnative-pg.yaml`' }],
     ['helm upgrade --install headwater deploy/helm/headwater', 'kube:proof'],
-    ['helm rollback headwater', 'kube:proof'],
-    ['helm uninstall headwater', { notTried: '`helm uninstall`' }],
+    ['helm -n headwater rollback headwater', 'kube:proof'],
+    ['helm -n headwater uninstall headwater', { notTried: '`helm uninstall`' }],
+    ['kubectl -n headwater wait --for=condition=Ready pod/operator', { notTried: '`kubectl wait`' }],
     ['headwater doctor', tests.doctor],
     ['headwater sites create ', tests.commands],
     ['headwater tokens create ', tests.commands],
@@ -90,9 +91,16 @@ export const runs: Record<string, readonly (readonly [beginning: string, run: Ru
     ...['headwater', 'helm upgrade', 'helm upgrade --install --wait', 'helm rollback', 'helm template'].map(
       (name) => [name, 'named'] as const,
     ),
-    ...['kubectl', 'kubectl logs', 'kubectl exec', 'kubectl apply', 'helm uninstall', 'skopeo', 'npm'].map(
-      (name) => [name, 'named'] as const,
-    ),
+    ...[
+      'kubectl',
+      'kubectl logs',
+      'kubectl wait',
+      'kubectl exec',
+      'kubectl apply',
+      'helm uninstall',
+      'skopeo',
+      'npm',
+    ].map((name) => [name, 'named'] as const),
   ],
   'docs/upgrades.md': [
     ['url() { ', tests.carryOver],

@@ -5,6 +5,7 @@
   (include "headwater.drainProblems" . | fromJsonArray)
   (include "headwater.variableProblems" . | fromJsonArray)
   (include "headwater.dependencyProblems" . | fromJsonArray)
+  (include "headwater.secretProblems" . | fromJsonArray)
   (include "headwater.identityProblems" . | fromJsonArray)
   (include "headwater.backupProblems" . | fromJsonArray)
   (include "headwater.routeProblems" . | fromJsonArray) -}}

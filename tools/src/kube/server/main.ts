@@ -11,6 +11,7 @@ import { ensureKubeProgram } from './build';
 import type { KubeClient } from './client';
 import { faultsOf, makeRestrictedNamespace } from './judge';
 import { defineKinds } from './kinds';
+import { faultsOfNamedSecrets } from './named-secrets';
 import { readmeCommands, typeCommands } from './page-commands';
 import { startApiServer } from './start';
 
@@ -61,6 +62,10 @@ async function makeNamespace(client: KubeClient, helm: string): Promise<void> {
   const clear = 'kubectl -n headwater delete deployments,cronjobs --all --cascade=background';
   typeCommands([...others, clear], client);
   say(`kubectl: ${commands.length} commands of deploy/README.md ran as they stand`);
+  const faults = faultsOfNamedSecrets(helm, client);
+  for (const fault of faults) console.error(`secrets: ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+  else say('secrets: Helm takes those that are there, and refuses wrong names and keys with a sentence');
 }
 
 new Command('npm run chart:check --')

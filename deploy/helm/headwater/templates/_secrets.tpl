@@ -1,0 +1,72 @@
+{{/* Each secret that the values name: the value, the secret, and the keys that it must have. A list. */}}
+{{- define "headwater.namedSecrets" -}}
+{{- $values := .Values -}}
+{{- $has := include "headwater.dependencies" . | fromYaml -}}
+{{- $roles := list "headwater_jobs" -}}
+{{- range $app := list "site" "content" "media" "search" "identity" -}}
+{{- $roles = concat $roles (list (printf "headwater_%s_management" $app) (printf "headwater_%s_delivery" $app)) -}}
+{{- end -}}
+{{- $named := list (dict "value" "database.rolesSecret" "name" $values.database.rolesSecret "keys" $roles) -}}
+{{- if $values.migration.enabled -}}
+{{- $named = append $named (dict "value" "migration.databaseUrlSecret" "name" $values.migration.databaseUrlSecret "keys" (list $values.migration.databaseUrlKey)) -}}
+{{- end -}}
+{{- if $has.redis -}}
+{{- $named = append $named (dict "value" "redis.existingSecret" "name" $values.redis.existingSecret "keys" (list $values.redis.urlKey)) -}}
+{{- end -}}
+{{- if $values.serviceKeys.existingSecret -}}
+{{- $keys := list "gateway" "service-keys.json" "identity-signing-key" "identity-public-keys" "identity-encryption-key" -}}
+{{- if $values.admin.origin -}}{{- $keys = append $keys "people" -}}{{- end -}}
+{{- $named = append $named (dict "value" "serviceKeys.existingSecret" "name" $values.serviceKeys.existingSecret "keys" $keys) -}}
+{{- end -}}
+{{- if and $has.s3 $values.media.s3.credentialsSecret -}}
+{{- $named = append $named (dict "value" "media.s3.credentialsSecret" "name" $values.media.s3.credentialsSecret "keys" (list $values.media.s3.accessKeyIdKey $values.media.s3.secretAccessKeyKey)) -}}
+{{- end -}}
+{{- if $has.typesense -}}
+{{- $named = append $named (dict "value" "typesense.existingSecret" "name" $values.typesense.existingSecret "keys" (list $values.typesense.adminKeyKey $values.typesense.searchKeyKey)) -}}
+{{- end -}}
+{{- if and $has.identityProvider $values.identityProvider.existingSecret -}}
+{{- $named = append $named (dict "value" "identityProvider.existingSecret" "name" $values.identityProvider.existingSecret "keys" (list $values.identityProvider.clientSecretKey)) -}}
+{{- end -}}
+{{- if and $has.mail $values.mail.existingSecret -}}
+{{- $named = append $named (dict "value" "mail.existingSecret" "name" $values.mail.existingSecret "keys" (list $values.mail.passwordKey)) -}}
+{{- end -}}
+{{- if $values.sharedCaches.headersSecret -}}
+{{- $named = append $named (dict "value" "sharedCaches.headersSecret" "name" $values.sharedCaches.headersSecret "keys" (list $values.sharedCaches.headersKey)) -}}
+{{- end -}}
+{{- if and $has.collector $values.monitoring.traces.headersSecret -}}
+{{- $named = append $named (dict "value" "monitoring.traces.headersSecret" "name" $values.monitoring.traces.headersSecret "keys" (list $values.monitoring.traces.headersKey)) -}}
+{{- end -}}
+{{- if $values.tls.enabled -}}
+{{- range $app, $secret := $values.tls.secrets -}}
+{{- if or (ne $app "admin") $values.admin.origin -}}
+{{- $named = append $named (dict "value" (printf "tls.secrets.%s" $app) "name" $secret "keys" (list "ca.crt" "tls.crt" "tls.key")) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- $named | toJson -}}
+{{- end }}
+
+{{/* Pods would wait for such a secret, and Helm for them, without a word. Helm sees no secrets where it only renders. */}}
+{{- define "headwater.secretProblems" -}}
+{{- $problems := list -}}
+{{- $there := dict -}}
+{{- if .Values.checkSecrets -}}
+{{- range (lookup "v1" "Secret" .Release.Namespace "").items -}}
+{{- $_ := set $there .metadata.name (keys (default (dict) .data)) -}}
+{{- end -}}
+{{- end -}}
+{{- if $there -}}
+{{- range $secret := include "headwater.namedSecrets" . | fromJsonArray -}}
+{{- if and $secret.name (not (hasKey $there $secret.name)) -}}
+{{- $problems = append $problems (printf "%s names the secret %s, and the namespace %s has none of this name. If it comes later, set checkSecrets=false." $secret.value $secret.name $.Release.Namespace) -}}
+{{- else if $secret.name -}}
+{{- range $key := $secret.keys -}}
+{{- if not (has $key (get $there $secret.name)) -}}
+{{- $problems = append $problems (printf "%s names the secret %s, which has no key %s." $secret.value $secret.name $key) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- $problems | toJson -}}
+{{- end }}
