@@ -97,8 +97,9 @@ function enter(
   command: readonly string[],
   stdio: StdioOptions,
 ): ChildProcess {
-  const into = ['--target', String(pid), '--user', '--mount', '--pid', '--net', '--ipc', '--uts', '--root'];
-  const as = ['--wdns', folder, '-S', String(user), '-G', String(group)];
+  // Not its users: bubblewrap nests two of their namespaces, and the rest belongs to the outer one. The numbers are the same.
+  const into = ['--target', String(pid), '--mount', '--pid', '--net', '--ipc', '--uts', '--root'];
+  const as = [`--wdns=${folder}`, '-S', String(user), '-G', String(group)];
   return spawn('nsenter', [...into, ...as, '--', ...command], {
     stdio,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...environment },
