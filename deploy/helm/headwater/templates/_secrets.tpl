@@ -46,16 +46,20 @@
 {{- $named | toJson -}}
 {{- end }}
 
-{{/* Pods would wait for such a secret, and Helm for them, without a word. Helm sees no secrets where it only renders. */}}
+{{/*
+Pods would wait for such a secret, and Helm for them, without a word. Helm sees nothing where it only renders: in a
+cluster, every namespace has an account "default".
+*/}}
 {{- define "headwater.secretProblems" -}}
 {{- $problems := list -}}
 {{- $there := dict -}}
+{{- $canSee := and .Values.checkSecrets (lookup "v1" "ServiceAccount" .Release.Namespace "default") -}}
 {{- if .Values.checkSecrets -}}
 {{- range (lookup "v1" "Secret" .Release.Namespace "").items -}}
 {{- $_ := set $there .metadata.name (keys (default (dict) .data)) -}}
 {{- end -}}
 {{- end -}}
-{{- if $there -}}
+{{- if or $there $canSee -}}
 {{- range $secret := include "headwater.namedSecrets" . | fromJsonArray -}}
 {{- if and $secret.name (not (hasKey $there $secret.name)) -}}
 {{- $problems = append $problems (printf "%s names the secret %s, and the namespace %s has none of this name. If it comes later, set checkSecrets=false." $secret.value $secret.name $.Release.Namespace) -}}

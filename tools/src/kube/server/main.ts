@@ -62,7 +62,7 @@ async function makeNamespace(client: KubeClient, helm: string): Promise<void> {
   const clear = 'kubectl -n headwater delete deployments,cronjobs --all --cascade=background';
   typeCommands([...others, clear], client);
   say(`kubectl: ${commands.length} commands of deploy/README.md ran as they stand`);
-  const faults = faultsOfNamedSecrets(helm, client);
+  const faults = await faultsOfNamedSecrets(helm, client);
   for (const fault of faults) console.error(`secrets: ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
   else say('secrets: Helm takes those that are there, and refuses wrong names and keys with a sentence');

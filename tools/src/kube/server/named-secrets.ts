@@ -23,28 +23,48 @@ const wrong: readonly (readonly [value: string, sentence: string])[] = [
 ];
 
 /** Whether Helm installs with the secrets that are there, and refuses others, as somebody does who makes a mistake. */
-export function faultsOfNamedSecrets(helm: string, client: KubeClient): string[] {
+export async function faultsOfNamedSecrets(helm: string, client: KubeClient): Promise<string[]> {
+  await makeEmptyNamespace(client);
   const folder = mkdtempSync(join(tmpdir(), 'headwater-helm-'));
   try {
     const kubeconfig = join(folder, 'config.json');
     writeFileSync(kubeconfig, JSON.stringify(client.kubeconfig()), { mode: 0o600 });
-    const install = (...values: string[]) =>
+    const installIn = (namespace: string, ...values: string[]) =>
       runHelm(helm, [
-        ...['upgrade', '--install', 'headwater', chartFolder, '-n', 'headwater', '--dry-run=server'],
+        ...['upgrade', '--install', 'headwater', chartFolder, '-n', namespace, '--dry-run=server'],
         ...['--kubeconfig', kubeconfig, '-f', exampleFile('minimal')],
         ...values.flatMap((value) => ['--set', value]),
       ]);
+    const install = (...values: string[]) => installIn('headwater', ...values);
     const right = [
       install('redis.existingSecret=headwater-redis'),
       install(`${wrong[0]![0]},checkSecrets=false`),
     ];
+    const empty = installIn('empty').errors;
     return [
       ...right.filter(({ status }) => status !== 0).map(({ errors }) => errors),
       ...wrong
         .filter(([value, sentence]) => !install(value).errors.includes(sentence))
         .map(([value]) => `${value} is not refused: ${install(value).errors}`),
+      ...(empty.includes('the namespace empty has none of this name')
+        ? []
+        : [`a namespace without secrets is not refused: ${empty}`]),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** With the account that controllers make in every namespace: none run here. */
+async function makeEmptyNamespace(client: KubeClient): Promise<void> {
+  for (const [kind, name] of [
+    ['Namespace', 'empty'],
+    ['ServiceAccount', 'default'],
+  ] as const) {
+    const { status, body } = await client.create(
+      { apiVersion: 'v1', kind, metadata: { name } },
+      { namespace: 'empty' },
+    );
+    if (status !== 201) throw new Error(`${kind} ${name}: ${body}`);
   }
 }
