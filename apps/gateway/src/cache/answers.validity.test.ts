@@ -178,6 +178,23 @@ test.each([
   },
 );
 
+test('no answer stands in for one that cannot be made once a publication has come, or a newer version is demanded', async () => {
+  let isAway = false;
+  const away = new AppError('UNAVAILABLE', 'AWAY', 'away');
+  const { cache } = setUp(
+    () => (isAway ? Promise.reject(away) : Promise.resolve(answerUntil(1_100))),
+    10_000,
+  );
+  const { answer } = await serve(cache, request, needs);
+  isAway = true;
+  const later = at(version + 1);
+  now = 1_099.999;
+  expect(await cache.get(request, later)).toEqual({ answer, staleSince: 1_000 });
+  await expect(cache.get(request, { ...later, minVersion: version + 1 })).rejects.toBe(away);
+  now = 1_100;
+  await expect(cache.get(request, later)).rejects.toBe(away);
+});
+
 test('what stood in by older versions does not count as current again', async () => {
   let isAway = false;
   const away = new AppError('UNAVAILABLE', 'AWAY', 'away');
