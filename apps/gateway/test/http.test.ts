@@ -202,6 +202,12 @@ test('bodies are never read: they end the connection with the answer', async () 
   expect(answer.headers['connection']).toBe('close');
 });
 
+test('an empty body ends no connection: the request after it is answered, too', async () => {
+  const ask = (more: string) => `GET /api/v1/none HTTP/1.1\r\nHost: ${site.domain}\r\n${more}\r\n`;
+  const { text } = await raw(`${ask('Content-Length: 0\r\n')}${ask('Connection: close\r\n')}`);
+  expect(text.match(/HTTP\/1\.1 401 /g)).toHaveLength(1);
+});
+
 test('nothing is continued and no expectation is met', async () => {
   for (const expectation of ['100-continue', 'the-impossible']) {
     const answer = await raw(

@@ -21,12 +21,8 @@ export function checkProtocol(
 ): HttpFault | undefined {
   const { headers } = req;
   // If there is a body that is not read, the connection is closed after the answer.
-  if (
-    !readsBodies &&
-    (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
-  ) {
-    res.setHeader('Connection', 'close');
-  }
+  const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
+  if (!readsBodies && hasBody) res.setHeader('Connection', 'close');
   return hasValidHost(req) ? undefined : badRequest('The request needs exactly one Host header.');
 }
 
