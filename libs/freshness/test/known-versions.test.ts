@@ -37,4 +37,18 @@ describe('known versions', () => {
     known.note(of(7), 0);
     expect([known.versions?.version, known.believed?.version]).toEqual([7, 7]);
   });
+
+  it('take a lease that nobody gives for one of ours, and do not prolong it', () => {
+    const known = createKnownVersions().of(site);
+    const sentAt = performance.now();
+    const tooLong = (version: number) => ({ versions: of(version), leaseLeftMs: 60_000, sentAt });
+    expect(known.noteStored(tooLong(5), 5_000)).toBe(true);
+    expect(known.believedUntil).toBe(sentAt + 5_000);
+    // Read again later, it still ends when it did.
+    expect(known.noteStored({ ...tooLong(5), sentAt: sentAt + 1_000 }, 5_000)).toBe(true);
+    expect(known.believedUntil).toBe(sentAt + 5_000);
+    const over = createKnownVersions().of(site);
+    expect(over.noteStored({ ...tooLong(5), sentAt: sentAt - 5_000 }, 5_000)).toBe(false);
+    expect(over.believed).toBeUndefined();
+  });
 });
