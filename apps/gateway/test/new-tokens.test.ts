@@ -185,3 +185,22 @@ test('a token of the site that a domain has just moved to is let in, whoever ask
   await services.close();
   expect(answers.map(({ status }) => status)).toEqual([401, 200]);
 });
+
+test('a token is let in at another domain of its site, which was looked up before the token was made', async () => {
+  const siteVersions = createSiteVersionMemory();
+  const services = await startServices({ mirror: siteVersions });
+  const site = await createSite(services);
+  const { siteId } = site;
+  const domain = 'second.example';
+  await services.manage.site.createDomain({ siteId, name: domain }, { actor });
+  const gateway = await startGateway(services, {}, { siteVersions });
+  await readWith(gateway, site, site.token);
+  const { secret } = await createToken(services, { siteId });
+  const first = await readWith(gateway, { ...site, domain }, secret);
+  // Now all that is cached has to be asked for again. The former state of the first domain lacks the token.
+  await createToken(services, { siteId });
+  const second = await readWith(gateway, site, secret);
+  await gateway.close();
+  await services.close();
+  expect([first.status, second.status]).toEqual([200, 200]);
+});
