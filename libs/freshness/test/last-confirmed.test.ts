@@ -84,3 +84,21 @@ test('a reader tells what was confirmed, and since when, after the lease has end
   expect(last.at).toBeLessThanOrEqual(to);
   reader.close();
 });
+
+test('versions are confirmed from when the site service was asked, however long it took', async () => {
+  let askedAt = Infinity;
+  const reader = createSiteVersionReader({
+    store: createSiteVersionMemory().store,
+    ask: async () => {
+      askedAt = performance.now();
+      while (performance.now() < askedAt + 2) await new Promise(setImmediate);
+      return { versions: [{ siteId: site, version: 5 }], directoryVersion: 1 };
+    },
+    logger: silentLogger,
+    metrics: createMetrics(),
+  });
+  expect(await reader.read(site)).toMatchObject({ version: 5 });
+  // Sums of instants are rounded.
+  expect(reader.lastConfirmed(site)!.at).toBeLessThan(askedAt + 1);
+  reader.close();
+});
