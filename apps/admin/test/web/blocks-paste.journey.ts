@@ -248,6 +248,19 @@ lamp.off()
     ]);
   });
 
+  it.each([
+    ['Control+v', 'heading'],
+    ['Shift+Insert', 'heading'],
+    ['Control+Shift+v', 'paragraph'],
+  ])('by %s becomes a %s', async (keys, type) => {
+    await open(empty);
+    await cursorAt(page, 1, 'End');
+    await page.evaluate(() => navigator.clipboard.writeText('## A'));
+    await press(page, keys);
+    const [first] = JSON.parse(await value()) as { type: string }[];
+    expect(first?.type).toBe(type);
+  });
+
   it('in the middle of a text takes a part of a line', async () => {
     await open(two);
     await cursorAt(page, 1, 1);

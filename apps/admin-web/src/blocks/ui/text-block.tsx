@@ -44,13 +44,21 @@ const inSight = { top: 90, right: 0, bottom: 40, left: 0 };
  * After a key, it is there because somebody wants it there.
  */
 function meanIt(view: EditorView): boolean {
-  keysHeld(view).lastFocus = 0;
+  inputOf(view).lastFocus = 0;
   return false;
 }
 
+const insertKey = 45;
+
+/** Whether a text is pasted with Shift. With Insert, that is the usual way. */
+function meansPlain(view: EditorView): boolean {
+  const { shiftKey, lastKeyCode } = inputOf(view);
+  return shiftKey && lastKeyCode !== insertKey;
+}
+
 /** What ProseMirror notes of keys, and of the focus. */
-const keysHeld = (view: EditorView) =>
-  (view as unknown as { input: { lastFocus: number; shiftKey: boolean } }).input;
+const inputOf = (view: EditorView) =>
+  (view as unknown as { input: { lastFocus: number; shiftKey: boolean; lastKeyCode: number | null } }).input;
 
 interface Typing {
   view: EditorView;
@@ -155,8 +163,7 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
   const paste = (event: React.ClipboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const { shiftKey } = keysHeld(editor.view);
-    const pieces = pasted(event.clipboardData, shiftKey);
+    const pieces = pasted(event.clipboardData, meansPlain(editor.view));
     const [first] = pieces;
     if (first === undefined) {
       controls.takeFiles([...event.clipboardData.files], id);
