@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import { originalKey } from '@headwater/media-storage';
+import { insertSite } from '@headwater/testing';
 
 import { variantKey } from '../src/storage/keys';
 import { actor, createHarness, eventually, type MediaHarness, type Site } from './setup';
@@ -10,17 +11,25 @@ import { createUploads } from './uploads';
 let harness: MediaHarness;
 /** Prefixes that the service has listed. */
 const listed: string[] = [];
+/** What happens once the service has listed something. */
+let onListed: () => Promise<unknown> = () => Promise.resolve();
 beforeAll(async () => {
   harness = await createHarness({
     wrapStore: (store) => ({
       ...store,
-      list(prefix) {
+      async *list(prefix) {
         listed.push(prefix);
-        return store.list(prefix);
+        let isEmpty = true;
+        for await (const file of store.list(prefix)) {
+          isEmpty = false;
+          yield file;
+        }
+        if (!isEmpty) await onListed();
       },
     }),
   });
 });
+afterEach(() => (onListed = () => Promise.resolve()));
 afterAll(() => harness.close());
 
 interface Orphan {
@@ -111,6 +120,14 @@ test('takes nothing for an orphan that is being uploaded or removed', async () =
   }
 });
 
+test('takes nothing for an orphan that is gone since it was listed', async () => {
+  const { siteId } = harness.siteB;
+  const contentHash = hashOf('soon gone');
+  await store(harness.siteB, 'soon gone');
+  onListed = () => harness.store.delete(originalKey({ siteId, contentHash }));
+  expect((await sweep(harness.siteB)).map((orphan) => orphan.contentHash)).not.toContain(contentHash);
+});
+
 test('a site that does not exist has no storage', async () => {
   await expect(sweep({ siteId: 999_999, siteKey: 'none' })).rejects.toMatchObject({
     reason: 'SITE_NOT_FOUND',
@@ -177,6 +194,17 @@ describe('sites that are in no row', () => {
     await worker.close();
     expect(await sweepSites()).toEqual([]);
     expect(await harness.storedKeys()).toHaveLength(known);
+  });
+
+  test('are not found if they are made meanwhile', async () => {
+    const { siteA, siteB, database } = harness;
+    const siteId = Math.max(siteA.siteId, siteB.siteId) + 1;
+    await store({ siteId, siteKey: 'none' }, 'first');
+    onListed = async () => {
+      onListed = () => Promise.resolve();
+      expect((await insertSite(database)).siteId).toBe(siteId);
+    };
+    expect(await sweepSites({ remove: true })).toEqual([]);
   });
 
   test('are found however many sites there are', async () => {
