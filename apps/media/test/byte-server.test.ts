@@ -217,6 +217,37 @@ describe('an original', () => {
   });
 });
 
+test('requests are counted by their answers, and the bytes that were sent', async () => {
+  const { media } = await harness.upload(site, 'counted.txt', Buffer.alloc(500_000, 'a'));
+  const url = harness.mediaUrl(site, media!.contentHash, 'full.txt');
+  const counted = async () => {
+    const text = await harness.metrics.registry.metrics();
+    const of = (name: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.slice(name.length) ?? 0,
+      );
+    const requests = (status: number) =>
+      of(`headwater_http_requests_total{route="/media",status="${status}"}`);
+    return { found: requests(200), missing: requests(404), bytes: of('headwater_media_sent_bytes_total') };
+  };
+  const before = await counted();
+  expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(500_000);
+  expect((await fetch(url.replace('full', 'none'))).status).toBe(404);
+  const after = await eventually(async () => {
+    const { found, missing, bytes } = await counted();
+    return missing > before.missing && found > before.found
+      ? { found: found - before.found, missing: missing - before.missing, bytes: bytes - before.bytes }
+      : undefined;
+  });
+  expect(after).toMatchObject({ found: 1, missing: 1 });
+  // Heads are bytes, too.
+  expect(after.bytes).toBeGreaterThan(500_000);
+  expect(after.bytes).toBeLessThan(504_000);
+});
+
 test('an SVG and what is unknown are downloads that can run nothing', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const files: [string, Buffer, string, string][] = [

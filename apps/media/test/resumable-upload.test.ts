@@ -345,6 +345,24 @@ test('an upload expires with its bytes, and an append puts that off', async () =
   expect((await harness.admin.query('select from media.resumable_uploads')).rowCount).toBe(0);
 });
 
+test('an upload that expires while a call writes to it is looked at again when the call may have died', async () => {
+  const { uploadId } = await uploads.begin(6);
+  const writing = slowAppend(uploadId, 0, Buffer.from('abc'));
+  await writing.held;
+  const { rows } = await harness.admin.query<{ writer_until: Date }>(
+    `update media.resumable_uploads
+     set expires_at = now() - interval '1 second', writer_until = now() + interval '1 minute'
+     where upload_id = $1 returning writer_until`,
+    [uploadId],
+  );
+  await clear(uploadId);
+  const [job] = await jobsOf(uploadId);
+  expect(job!.run_at.getTime()).toBeGreaterThan(Date.now());
+  expect(job!.run_at.getTime()).toBeLessThanOrEqual(rows[0]!.writer_until.getTime());
+  writing.goOn();
+  expect((await writing.answer).upload).toMatchObject({ offset: 3 });
+});
+
 test('a site has so many uploads at a time, and no more, however many begin at once', async () => {
   const begun = await Promise.allSettled(Array.from({ length: 12 }, () => uploads.begin(1)));
   const open = begun.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));

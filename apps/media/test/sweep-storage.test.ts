@@ -11,20 +11,20 @@ import { createUploads } from './uploads';
 let harness: MediaHarness;
 /** Prefixes that the service has listed. */
 const listed: string[] = [];
-/** What happens once the service has listed something. */
-let onListed: () => Promise<unknown> = () => Promise.resolve();
+/** What happens once the service has listed keys. */
+let onListed: (keys: string[]) => Promise<unknown> = () => Promise.resolve();
 beforeAll(async () => {
   harness = await createHarness({
     wrapStore: (store) => ({
       ...store,
       async *list(prefix) {
         listed.push(prefix);
-        let isEmpty = true;
+        const keys: string[] = [];
         for await (const file of store.list(prefix)) {
-          isEmpty = false;
+          keys.push(file.key);
           yield file;
         }
-        if (!isEmpty) await onListed();
+        await onListed(keys);
       },
     }),
   });
@@ -124,7 +124,8 @@ test('takes nothing for an orphan that is gone since it was listed', async () =>
   const { siteId } = harness.siteB;
   const contentHash = hashOf('soon gone');
   await store(harness.siteB, 'soon gone');
-  onListed = () => harness.store.delete(originalKey({ siteId, contentHash }));
+  const key = originalKey({ siteId, contentHash });
+  onListed = async (keys) => keys.includes(key) && harness.store.delete(key);
   expect((await sweep(harness.siteB)).map((orphan) => orphan.contentHash)).not.toContain(contentHash);
 });
 
@@ -200,9 +201,9 @@ describe('sites that are in no row', () => {
     const { siteA, siteB, database } = harness;
     const siteId = Math.max(siteA.siteId, siteB.siteId) + 1;
     await store({ siteId, siteKey: 'none' }, 'first');
-    onListed = async () => {
-      onListed = () => Promise.resolve();
-      expect((await insertSite(database)).siteId).toBe(siteId);
+    onListed = async (keys) => {
+      if (keys.some((key) => key.startsWith(`originals/${siteId}/`)))
+        expect((await insertSite(database)).siteId).toBe(siteId);
     };
     expect(await sweepSites({ remove: true })).toEqual([]);
   });
