@@ -105,6 +105,7 @@ test('many small appends are gathered into few objects, large ones are cut', asy
   expect(await jobsOf(upload.uploadId)).toMatchObject([{ due: true }]);
   await clear(upload.uploadId);
   expect(await partKeys()).toEqual([]);
+  expect((await harness.admin.query('select from media.upload_parts')).rowCount).toBe(0);
 });
 
 test('the end of a large append takes in nothing from before it', async () => {
@@ -382,6 +383,22 @@ test('a site has so many uploads at a time, and no more, however many begin at o
   } while (pageToken !== '');
   expect(new Set(listed).size).toBe(5);
   expect(listed).not.toContain(open[0]!.uploadId);
+});
+
+test('uploads that have expired do not count, whether their jobs have run or not', async () => {
+  for (let count = 0; count < 5; count += 1) await uploads.begin(1);
+  await expect(uploads.begin(1)).rejects.toMatchObject({ reason: 'TOO_MANY_UPLOADS' });
+  await harness.admin.query(`update media.resumable_uploads set expires_at = now() - interval '1 second'`);
+  await uploads.begin(1);
+});
+
+test('a part that is not as long in the storage as it was makes no file', async () => {
+  const upload = await uploads.begin(6);
+  await uploads.append(upload, 0, Buffer.from('abcdef'));
+  const [key] = await partKeys();
+  await harness.store.replace(key!, Buffer.from('abc'));
+  const damaged = { code: 'DATA_LOSS', reason: 'UPLOAD_DAMAGED' };
+  await expect(uploads.finish(upload)).rejects.toMatchObject(damaged);
 });
 
 test('what is aborted while a call writes is gone when that call ends', async () => {
