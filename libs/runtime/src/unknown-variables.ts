@@ -29,15 +29,15 @@ export const findUnknownVariables = (
     .filter(({ name, near }) => near.length > 0 || ourPrefixes.test(name))
     .sort((one, other) => one.name.localeCompare(other.name));
 
-/** As many letters may be wrong. */
-const mostWrong = 2;
+/** As many letters may be wrong: a short name with two others is another name. */
+const mostWrong = (letters: string): number => (letters.length < 12 ? 1 : 2);
 
 function findNear(name: string): string[] {
   const letters = lettersOf(name);
   const [nearest] = variableNames
     .map((one) => ({ one, wrong: leven(lettersOf(one), letters) }))
     .sort((a, b) => a.wrong - b.wrong);
-  if (nearest !== undefined && nearest.wrong <= mostWrong) return [nearest.one];
+  if (nearest !== undefined && nearest.wrong <= mostWrong(letters)) return [nearest.one];
   return ourPrefixes.test(name) ? findLonger(name) : [];
 }
 

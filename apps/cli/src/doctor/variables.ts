@@ -2,14 +2,19 @@ import { findUnknownVariables } from '@headwater/runtime';
 
 import { type Check, TroubleError } from './check';
 
-/** One for each variable that looks like ours and that no program reads: a default stays in place of what was meant. */
+/**
+ * One for each variable that looks like ours and that no program reads. Where it is nearly one of ours, a default stays in place of what
+ * was meant; any other is somebody else's, perhaps.
+ */
 export const variableChecks = (environment: Record<string, string | undefined>): Check[] =>
   findUnknownVariables(environment).map(({ name, near }) => {
-    const remedy =
-      near.length === 0 ? `Remove ${name}. docs/configuration.md` : `Is ${near.join(' or ')} meant?`;
+    const remedy = `Is ${near.join(' or ')} meant?`;
     return {
       name: `Variable ${name}`,
-      look: () => Promise.reject(new TroubleError('no program reads it', remedy)),
+      look: () =>
+        near.length === 0
+          ? Promise.resolve('no program of Headwater reads it')
+          : Promise.reject(new TroubleError('no program reads it', remedy)),
       remedy,
     };
   });
