@@ -15,12 +15,7 @@ const onlyIn = [
   },
   {
     packages: ['koa', '@koa/*', 'koa-*'],
-    places: [
-      'apps/admin/**',
-      'apps/gateway/**',
-      'libs/runtime/src/http/**',
-      'tools/src/bench/references/**',
-    ],
+    places: ['apps/admin/**', 'apps/gateway/**', 'libs/runtime/src/http/**', 'tools/src/bench/references/**'],
   },
   {
     packages: ['knex', 'pg'],
