@@ -1,4 +1,4 @@
-import { isMarkdown } from '../../src/blocks/marks/read-markdown';
+import { isMarkdown, partsOfMarkdown } from '../../src/blocks/marks/read-markdown';
 
 describe('a text', () => {
   it.each([
@@ -32,8 +32,31 @@ describe('a text', () => {
     'a ``` b ``` c',
   ])('is none: %j', (text) => expect(isMarkdown(text)).toBe(false));
 
-  it('that is long and full of signs is judged at once', () => {
-    expect(isMarkdown('**a '.repeat(50_000))).toBe(false);
-    expect(isMarkdown('[a]('.repeat(50_000))).toBe(false);
-  });
+  it.each(['**a ', '[a](', '```x\n', '\n ', '`'])(
+    'that is long and full of %j is judged at once',
+    (signs) => {
+      expect(isMarkdown(signs.repeat(100_000))).toBe(false);
+    },
+  );
+});
+
+const read = (text: string) =>
+  partsOfMarkdown(text).map(({ shape, html, code }) => [shape.type, html ?? code]);
+
+it.each(['`', '# a ', '# a #', '*a ', '_a ', '**a ', '~~a ', '[a](', '\\', '> ', '- ', '<https://a '])(
+  'reads a long text full of %j at once',
+  (signs) => {
+    expect(read(`## Tides\n\n# a${' '.repeat(100_000)}b\n\n${signs.repeat(100_000)}`).length).toBeGreaterThan(
+      1,
+    );
+  },
+);
+
+it('ends a heading before the signs that close it', () => {
+  expect(read('## Tides ##\n\n## Tides #2\n\n## C#\n\n## Tides  ##  ')).toEqual([
+    ['heading', 'Tides'],
+    ['heading', 'Tides #2'],
+    ['heading', 'C#'],
+    ['heading', 'Tides'],
+  ]);
 });

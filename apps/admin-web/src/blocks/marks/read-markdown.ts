@@ -9,25 +9,52 @@ const evidence = [
   /(?:^|\n[ \t]*\n) {0,3}#{2,6}[ \t]+\S/,
   /(?<![\w*])\*\*(?=[^\s*])(?:[^*\n]|\*(?!\*))*[^\s*]\*\*(?![\w*])/,
   /(?<!!)\[[^[\]\n]+\]\((?:https?:\/\/|mailto:|[/#])[^()\s]*\)/,
-  /(?:^|\n) {0,3}```[^`\n]*\n(?:[^]*?\n)? {0,3}```[ \t]*(?:\n|$)/,
 ];
 
-export const isMarkdown = (text: string): boolean => evidence.some((sign) => sign.test(text));
+export const isMarkdown = (text: string): boolean =>
+  evidence.some((sign) => sign.test(text)) || hasFences(text);
 
-const heading = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+function hasFences(text: string): boolean {
+  const opening = /(?:^|\n) {0,3}```[^`\n]*\n/.exec(text);
+  if (opening === null) return false;
+  return /(?:^|\n) {0,3}```[ \t]*(?:\n|$)/.test(text.slice(opening.index + opening[0].length));
+}
+
+// A text may be long and full of signs: no pattern here looks at a part of it more than a few times.
+const heading = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
+const endOfHeading = /(?<=[ \t])#+$/;
 const item = /^([ \t]*)(?:[-*+]|(\d{1,9})[.)])[ \t]+(.*)$/;
 const quoted = /^ {0,3}> ?(.*)$/;
 const fence = /^ {0,3}(```+|~~~+)[^`]*$/;
 const rule = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 
 /** The blocks that Markdown says. What blocks cannot say, such as a table or a picture, stays as it is written. */
-export function piecesOfMarkdown(text: string): Piece[] {
+export const piecesOfMarkdown = (text: string): Piece[] =>
+  partsOfMarkdown(text)
+    .map(({ shape, code, html }): Piece => ({
+      ...shape,
+      inline: code === undefined ? inlineOfHtml(html) : inlineOfCode(code),
+    }))
+    .filter(({ inline }) => inline.length > 0);
+
+/** A part of the text with its marks as HTML, or the code that it is. */
+type MarkdownPart = { shape: Omit<Piece, 'inline'> } & (
+  | { html: string; code?: undefined }
+  | { code: string; html?: undefined }
+);
+
+export function partsOfMarkdown(text: string): MarkdownPart[] {
   const reader = new Reader();
   for (const line of text.split('\n')) reader.read(line);
-  return reader.pieces();
+  return reader.parts.map(({ shape, lines }) => {
+    const words = lines.join('\n');
+    return shape.type === 'code' ? { shape, code: words } : { shape, html: htmlOf(words) };
+  });
 }
 
-/** A part of the text. What it says is read when all of its lines are known. */
+const inlineOfCode = (text: string): Piece['inline'] => (text === '' ? [] : [{ type: 'text', text }]);
+
+/** Its marks are read when all of its lines are known. */
 interface Part {
   shape: Omit<Piece, 'inline'>;
   lines: string[];
@@ -36,7 +63,7 @@ interface Part {
 const paragraph = { type: 'paragraph' } as const;
 
 class Reader {
-  readonly #parts: Part[] = [];
+  readonly parts: Part[] = [];
   /** Takes the next line, if that begins nothing else. */
   #open: Part | undefined;
   #fence: string | undefined;
@@ -49,19 +76,9 @@ class Reader {
     else this.#readText(line);
   }
 
-  pieces(): Piece[] {
-    return this.#parts
-      .map(({ shape, lines }): Piece => {
-        const text = lines.join('\n');
-        const isCode = shape.type === 'code' && text !== '';
-        return { ...shape, inline: isCode ? [{ type: 'text', text }] : inlineOfHtml(htmlOf(text)) };
-      })
-      .filter(({ inline }) => inline.length > 0);
-  }
-
   #begin(shape: Part['shape'], ...lines: string[]): void {
     this.#open = { shape, lines };
-    this.#parts.push(this.#open);
+    this.parts.push(this.#open);
   }
 
   #readCode(line: string, opening: string): void {
@@ -77,7 +94,7 @@ class Reader {
     if (this.#open !== undefined) this.#open.lines.push(line.trim());
     else {
       // Another paragraph of an item, or one of its own.
-      const { shape = paragraph } = this.#parts.at(-1) ?? {};
+      const { shape = paragraph } = this.parts.at(-1) ?? {};
       this.#begin(isWithinItem && shape.type === 'item' ? shape : paragraph, line.trim());
     }
   }
@@ -91,7 +108,10 @@ class Reader {
       this.#fence = fenced;
       this.#begin({ type: 'code' });
     } else if (signs !== undefined) {
-      this.#begin({ type: 'heading', level: signs.length }, title);
+      this.#begin(
+        { type: 'heading', level: signs.length },
+        title.trimEnd().replace(endOfHeading, '').trimEnd(),
+      );
       this.#open = undefined;
     } else if (said === undefined) return false;
     else if (this.#open?.shape.type === 'quote') this.#open.lines.push(said);
@@ -112,7 +132,7 @@ class Reader {
 
 /** A sign after `\`, code, a link, an address, bold, crossed out, italic. Each stops at the next sign of its kind. */
 const marks =
-  /\\(?<sign>[!-/:-@[-`{-~])|(?<ticks>`+)(?<code>[^`]+)\k<ticks>(?!`)|(?<!!)\[(?<label>[^[\]\n]+)\]\((?<to>[^()\s]+)(?: "[^"\n]*")?\)|<(?<address>https?:\/\/[^<>\s]+)>|(?<![\w*])\*\*(?=[^\s*])(?<bold>(?:[^*]|\*(?!\*))*[^\s*]\*?)\*\*(?![\w*])|~~(?=\S)(?<strike>[^~]+)~~|(?<![\w*])\*(?=[^\s*])(?<italic>[^*\n]*[^\s*])\*(?![\w*])|(?<!\w)_(?=[^\s_])(?<slanted>[^_\n]*[^\s_])_(?!\w)/g;
+  /\\(?<sign>[!-/:-@[-`{-~])|(?<!`)(?<ticks>`+)(?<code>[^`]+)\k<ticks>(?!`)|(?<!!)\[(?<label>[^[\]\n]+)\]\((?<to>[^()\s]+)(?: "[^"\n]*")?\)|<(?<address>https?:\/\/[^<>\s]+)>|(?<![\w*])\*\*(?=[^\s*])(?<bold>(?:[^*]|\*(?!\*))*[^\s*]\*?)\*\*(?![\w*])|~~(?=\S)(?<strike>[^~]+)~~|(?<![\w*])\*(?=[^\s*])(?<italic>[^*\n]*[^\s*])\*(?![\w*])|(?<!\w)_(?=[^\s_])(?<slanted>[^_\n]*[^\s_])_(?!\w)/g;
 
 /** A text with its marks as HTML. */
 function htmlOf(text: string): string {
