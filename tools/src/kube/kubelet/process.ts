@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Mount, rootArgs } from './root-file-system';
 
@@ -49,6 +51,7 @@ export async function startProgram(program: Program): Promise<RunningProgram> {
     child.once('exit', (code, signal) => resolve(toEnded(code, signal)));
   });
   const pid = await readPid(child.stdio[3] as Readable);
+  if (pid !== undefined) await untilReplaced(pid);
   return {
     ended,
     signal(name) {
@@ -88,6 +91,12 @@ async function readPid(stream: Readable): Promise<number | undefined> {
   let text = '';
   for await (const chunk of stream) text += String(chunk);
   return text === '' ? undefined : (JSON.parse(text) as { 'child-pid': number })['child-pid'];
+}
+
+/** Until the program has taken the place of bubblewrap, or has ended: before, its root is not the one that a command is to see. */
+async function untilReplaced(pid: number): Promise<void> {
+  const nameOf = () => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  while ((await nameOf()).trim() === 'bwrap') await sleep(5);
 }
 
 /** Starts a command where the program is: with its root, folder, processes, network, user and environment. */
