@@ -54,6 +54,7 @@ it('says nothing of what others give to the process', () => {
       HEADWATER_GATEWAY_PORT_80_TCP_PROTO: 'tcp',
       SITE_SERVICE_HOST: '10.96.0.10',
       PATH: '/usr/bin',
+      HEADWATER_TEST_SERVER: '{}',
       S3_URL: 'https://store.example',
       DB_URL: 'postgres://db',
       TLS_CERT: '/run/tls.crt',

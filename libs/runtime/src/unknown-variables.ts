@@ -10,7 +10,8 @@ const serviceLink = /_SERVICE_(HOST|PORT(_[A-Z0-9_]+)?)$|_PORT_\d+_(TCP|UDP|SCTP
 const serviceLinkValue = /^(tcp|udp|sctp):\/\//;
 
 const known = new Set(variableNames);
-const isKnown = (name: string): boolean => known.has(name) || known.has(name.replace(/_FILE$/, ''));
+const isKnown = (name: string): boolean =>
+  known.has(name) || known.has(name.replace(/_FILE$/, '')) || /^HEADWATER_TEST_/.test(name);
 
 export interface UnknownVariable {
   name: string;
