@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isGateOpen } from '../api/gates';
+import { LeaveQuestion } from './leave-question';
 import { useTypedTexts } from './typed-texts';
 
 interface DialogProps {
@@ -54,21 +55,16 @@ export function Dialog({ opened, title, onClose, isOnTop = false, size, children
       </Modal>
       {isAsking && (
         <Dialog opened title={t('leave.dialogTitle')} onClose={() => setAsking(false)}>
-          <Text mb="md">{t('leave.dialogText')}</Text>
-          <Group justify="flex-end">
-            <Button
-              variant="default"
-              onClick={() => {
-                setAsking(false);
-                onClose?.();
-              }}
-            >
-              {t('leave.discard')}
-            </Button>
-            <Button data-autofocus onClick={() => setAsking(false)}>
-              {t('leave.write')}
-            </Button>
-          </Group>
+          <LeaveQuestion
+            text={t('leave.dialogText')}
+            leave={t('leave.discard')}
+            stay={t('leave.write')}
+            onLeave={() => {
+              setAsking(false);
+              onClose?.();
+            }}
+            onStay={() => setAsking(false)}
+          />
         </Dialog>
       )}
     </>

@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 
 import { Dialog } from './dialog';
+import { LeaveQuestion } from './leave-question';
 import { hasUnsaved, useHasUnsaved, useUnsaved } from './unsaved';
 
 /** Asks before a page with changes is left, by a link, by the back button or by closing the window. */
@@ -23,15 +23,13 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   }, [isUnsaved]);
   return (
     <Dialog opened={blocker.state === 'blocked'} title={t('leave.title')} onClose={() => blocker.reset?.()}>
-      <Text mb="md">{t('leave.text')}</Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          {t('leave.leave')}
-        </Button>
-        <Button data-autofocus onClick={() => blocker.reset?.()}>
-          {t('leave.stay')}
-        </Button>
-      </Group>
+      <LeaveQuestion
+        text={t('leave.text')}
+        leave={t('leave.leave')}
+        stay={t('leave.stay')}
+        onLeave={() => blocker.proceed?.()}
+        onStay={() => blocker.reset?.()}
+      />
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 
 import { Dialog } from '../../../ui/dialog';
+import { LeaveQuestion } from '../../../ui/leave-question';
 import { hasUnsaved, useHasUnsaved } from '../../../ui/unsaved';
 import type { Draft } from '../draft/draft';
 import type { Phase } from '../draft/state';
@@ -61,15 +61,13 @@ export function SaveGuard({ draft, phase, isKept, isSaved }: SaveGuardProps) {
   const texts = isOpen ? open : isKept ? textsIn[phase] : losing;
   return (
     <Dialog opened={isBlocked} title={t(texts.title)} onClose={() => blocker.reset?.()}>
-      <Text mb="md">{t(texts.text)}</Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          {t('entries.leaveNow')}
-        </Button>
-        <Button data-autofocus onClick={() => blocker.reset?.()}>
-          {t('leave.stay')}
-        </Button>
-      </Group>
+      <LeaveQuestion
+        text={t(texts.text)}
+        leave={t('entries.leaveNow')}
+        stay={t('leave.stay')}
+        onLeave={() => blocker.proceed?.()}
+        onStay={() => blocker.reset?.()}
+      />
     </Dialog>
   );
 }

@@ -1,0 +1,26 @@
+import { Button, Group, Text } from '@mantine/core';
+
+interface LeaveQuestionProps {
+  text: string;
+  leave: string;
+  stay: string;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** What a dialog holds that asks whether changes may be left behind. Enter stays with them. */
+export function LeaveQuestion({ text, leave, stay, onLeave, onStay }: LeaveQuestionProps) {
+  return (
+    <>
+      <Text mb="md">{text}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onLeave}>
+          {leave}
+        </Button>
+        <Button data-autofocus onClick={onStay}>
+          {stay}
+        </Button>
+      </Group>
+    </>
+  );
+}
