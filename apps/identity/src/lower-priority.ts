@@ -31,8 +31,8 @@ const session = '/proc/self/autogroup';
 
 /**
  * Where Linux groups processes by session, each session has an equal share of a busy core: the niceness of its threads counts among
- * themselves only, and the session has one of its own (sched(7), “The autogroup feature”). Others may share the session of this process,
- * unless this process began it.
+ * themselves only, and the session has one of its own (sched(7), “The autogroup feature”). A session that this process did not begin may
+ * hold other programs, so it stays as it is.
  */
 function lowerSession(niceness: number): Error | undefined {
   try {

@@ -16,12 +16,12 @@ export interface LoginFlood {
   close(): Promise<void>;
 }
 
-/** A login of a flood counts as sent if it was at most this share of a second late. */
+/** So many of the logins that are due may not have been sent when a flood is stopped. */
 const lateShare = 0.05;
 
 /**
  * Strangers have their own machines. So what sends their logins is a program of its own that lets all others on its core
- * go first: it takes nothing from those that are measured, and what it costs is not what a flood costs.
+ * go first: it takes nothing from those that are measured, and its own cost does not count as that of the flood.
  */
 export async function openLoginFlood(
   access: Pick<Installation, 'identityAddress' | 'peopleKey'>,
