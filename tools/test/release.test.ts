@@ -8,6 +8,10 @@ import { fromSources } from '@headwater/testing';
 jest.setTimeout(120_000);
 
 const origin = resolve(__dirname, '../..');
+const { version: former } = JSON.parse(readFileSync(join(origin, 'package.json'), 'utf8')) as {
+  version: string;
+};
+const notes = 'What is new.\n\n### Upgrade\n\nNothing.\n';
 let folder: string;
 let clone: string;
 
@@ -47,6 +51,11 @@ beforeAll(() => {
   });
   symlinkSync(join(origin, 'node_modules'), join(clone, 'node_modules'));
   writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n');
+  const changelog = read('CHANGELOG.md').replace(
+    /^## Unreleased\n[^]*?(?=^## \d|(?![^]))/m,
+    `## Unreleased\n\n${notes}\n`,
+  );
+  writeFileSync(join(clone, 'CHANGELOG.md'), changelog);
   git('config', 'user.name', 'Test');
   git('config', 'user.email', 'test@example.com');
   git('add', '--all');
@@ -66,7 +75,7 @@ const versionsIn = (path: string): string[] =>
 it('refuses what is no new version, another branch, and what is not committed', () => {
   expect(release('next').output).toContain('“next” is not a version such as 0.2.0.');
   expect(release('v9.0.0').output).toContain('“v9.0.0” is not a version such as 0.2.0.');
-  expect(release('0.0.1').output).toContain('0.0.1 is not newer than 0.1.0.');
+  expect(release('0.0.1').output).toContain(`0.0.1 is not newer than ${former}.`);
   git('switch', '--quiet', '--create', 'side');
   expect(release('9.0.0').output).toContain('Releases are made on main; this is side.');
   git('switch', '--quiet', 'main');
@@ -80,7 +89,7 @@ it('refuses what is no new version, another branch, and what is not committed', 
 it('only says what it would do with --dry-run', () => {
   const { status, output } = release('9.0.0', '--dry-run');
   expect(status).toBe(0);
-  expect(output).toContain('0.1.0 → 9.0.0: ');
+  expect(output).toContain(`${former} → 9.0.0: `);
   expect(output).toContain('  apps/gateway/package.json\n');
   expect([git('status', '--porcelain'), git('tag', '--list')]).toEqual(['', '']);
 });
@@ -112,15 +121,15 @@ it('writes the version wherever it stands, dates the changelog, keeps the migrat
     '9.0.0',
   ]);
   // Nothing else changes, even where another package has the version that ours had.
-  expect(read('package-lock.json').replaceAll('"9.0.0"', '"0.1.0"')).toBe(
-    lockBefore.replaceAll('"9.0.0"', '"0.1.0"'),
+  expect(read('package-lock.json').replaceAll('"9.0.0"', `"${former}"`)).toBe(
+    lockBefore.replaceAll('"9.0.0"', `"${former}"`),
   );
   const foreign = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'));
   const before = (JSON.parse(lockBefore) as typeof lock).packages;
   expect(foreign.filter(([path, each]) => each.version !== before[path]?.version)).toEqual([]);
 
   const today = new Date().toISOString().slice(0, 10);
-  expect(read('CHANGELOG.md')).toContain(`## Unreleased\n\n## 9.0.0 (${today})\n\nThe first release.`);
+  expect(read('CHANGELOG.md')).toContain(`## Unreleased\n\n## 9.0.0 (${today})\n\nWhat is new.`);
 
   const released = JSON.parse(read('libs/schema/test/released-migrations.json')) as Record<string, object>;
   const sqlFiles = readdirSync(join(clone, 'libs/schema/src/search')).filter((name) =>
@@ -131,8 +140,8 @@ it('writes the version wherever it stands, dates the changelog, keeps the migrat
 
 it('refuses a release about which the changelog says nothing, and one that was made', () => {
   expect(release('9.0.1').output).toContain('CHANGELOG.md has nothing under “Unreleased”');
-  const notes = '## Unreleased\n\n### Fixed\n\n- Something.\n';
-  writeFileSync(join(clone, 'CHANGELOG.md'), read('CHANGELOG.md').replace('## Unreleased\n', notes));
+  const fixed = '## Unreleased\n\n### Fixed\n\n- Something.\n';
+  writeFileSync(join(clone, 'CHANGELOG.md'), read('CHANGELOG.md').replace('## Unreleased\n', fixed));
   git('commit', '--quiet', '--all', '--message', 'Fix something');
   expect(release('9.0.1').output).toContain('CHANGELOG.md has no “### Upgrade” under “Unreleased”');
   expect(release('9.0.0').output).toContain('There is a release 9.0.0 already: tag v9.0.0.');

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 import type { Closer } from '@headwater/runtime';
 
-import { unpackRelease } from '../release/earlier-release';
+import { type Release, unpackRelease } from '../release/earlier-release';
 import { readPosts, startStandalone } from './standalone';
 
 export interface JudgeOptions {
   root: string;
-  /** Of the release that is to go on working, such as `v0.1.0`. */
-  tag: string;
+  /** That is to go on working. */
+  release: Release;
   /** For the data of the installation. */
   folder: string;
   /** Further arguments of Jest, such as the name of a test file. */
@@ -25,11 +25,11 @@ export interface JudgeOptions {
  * @throws Error when one of them does not start, or does not answer what the other has written
  */
 export async function judge(
-  { root, tag, folder, jestArgs, say }: JudgeOptions,
+  { root, release: { tag, commit }, folder, jestArgs, say }: JudgeOptions,
   closer: Closer,
 ): Promise<number> {
   say(`unpacking ${tag} with its packages`);
-  const release = unpackRelease(root, tag);
+  const release = unpackRelease(root, { tag, commit });
   say(`${tag} makes an installation`);
   const first = await startStandalone(release, folder, closer);
   await first.stop();

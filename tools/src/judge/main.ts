@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 import { Command } from 'commander';
 
-import { lastRelease } from '../release/earlier-release';
+import { lastRelease, releaseAt } from '../release/earlier-release';
 import { runTool } from '../run-tool';
 import { judge } from './judge';
 
@@ -14,8 +14,8 @@ const say = (line: string): void => console.log(line);
 
 function run(jestArgs: readonly string[], { release }: { release?: string }): Promise<void> {
   return runTool(async (closer) => {
-    const tag = release ?? lastRelease(root);
-    if (tag === undefined) {
+    const judged = release === undefined ? lastRelease(root) : releaseAt(root, release);
+    if (judged === undefined) {
       say('There is no release before this one: nothing to judge.');
       return 0;
     }
@@ -23,7 +23,7 @@ function run(jestArgs: readonly string[], { release }: { release?: string }): Pr
     // PostgreSQL runs as another user where this process is root.
     chmodSync(folder, 0o711);
     closer.add('folder', () => rmSync(folder, { recursive: true, force: true }));
-    return judge({ root, tag, folder, jestArgs, say }, closer);
+    return judge({ root, release: judged, folder, jestArgs, say }, closer);
   });
 }
 

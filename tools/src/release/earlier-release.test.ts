@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { lastRelease, unpackRelease } from './earlier-release';
+import { lastRelease, releaseAt, unpackRelease } from './earlier-release';
 
 jest.setTimeout(60_000);
 
@@ -11,7 +11,7 @@ let root: string;
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
 /** A package that needs only one in a folder of its own. */
-function commit(version: string): void {
+function commit(version: string, subject = version): void {
   const part = { name: 'part', version: '1.0.0' };
   const own = { name: 'released', version, dependencies: { part: 'file:part' } };
   const packages = { '': own, 'node_modules/part': { resolved: 'part', link: true }, part };
@@ -23,13 +23,24 @@ function commit(version: string): void {
     JSON.stringify({ name: 'released', version, lockfileVersion: 3, packages }),
   );
   git('add', '--all');
-  git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', version);
+  git(
+    '-c',
+    'user.name=Test',
+    '-c',
+    'user.email=test@example.com',
+    'commit',
+    '--quiet',
+    '--allow-empty',
+    '-m',
+    subject,
+  );
 }
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'headwater-releases-'));
   git('init', '--quiet', '--initial-branch', 'main');
   writeFileSync(join(root, '.gitignore'), '.headwater/\n');
+  writeFileSync(join(root, 'CHANGELOG.md'), '## Unreleased\n');
   commit('0.9.0');
 });
 
@@ -47,9 +58,9 @@ it('finds the newest one, by versions and not by letters, and not that of the st
   git('tag', 'v0.9.0');
   commit('0.10.0');
   git('tag', 'v0.10.0');
-  expect(lastRelease(root)).toBe('v0.9.0');
+  expect(lastRelease(root)?.tag).toBe('v0.9.0');
   commit('0.11.0');
-  expect(lastRelease(root)).toBe('v0.10.0');
+  expect(lastRelease(root)?.tag).toBe('v0.10.0');
 });
 
 it('knows nothing of releases of another branch', () => {
@@ -59,16 +70,32 @@ it('knows nothing of releases of another branch', () => {
   git('tag', 'v1.0.0');
   git('switch', '--quiet', 'main');
   commit('0.9.1');
-  expect(lastRelease(root)).toBe('v0.9.0');
+  expect(lastRelease(root)?.tag).toBe('v0.9.0');
+});
+
+it('finds a release by its commit in a clone without tags, and says so where it has not even that', () => {
+  writeFileSync(join(root, 'CHANGELOG.md'), '## Unreleased\n\n## 1.0.0 (2026-12-01)\n');
+  commit('1.0.0', 'Release 1.0.0');
+  const released = git('rev-parse', 'HEAD').trim();
+  expect(lastRelease(root)).toBeUndefined();
+  commit('1.0.0', 'Release what 1.0.0 has kept');
+  commit('1.0.1', 'Say that\n\nRelease 7.0.0');
+  expect(lastRelease(root)).toEqual({ tag: 'v1.0.0', commit: released });
+
+  const shallow = join(root, '.headwater/shallow');
+  git('clone', '--quiet', '--depth', '1', `file://${root}`, shallow);
+  expect(() => lastRelease(shallow)).toThrow(
+    'CHANGELOG.md names the release 1.0.0, which this clone lacks: git fetch --tags --unshallow',
+  );
 });
 
 it('unpacks the files of a release, once', () => {
   git('tag', 'v0.9.0');
   commit('0.10.0');
-  const folder = unpackRelease(root, 'v0.9.0');
+  const folder = unpackRelease(root, releaseAt(root, 'v0.9.0'));
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({ version: '0.9.0' });
   expect(existsSync(join(folder, 'node_modules/part/package.json'))).toBe(true);
   writeFileSync(join(folder, 'kept'), '');
-  expect(unpackRelease(root, 'v0.9.0')).toBe(folder);
+  expect(unpackRelease(root, releaseAt(root, 'v0.9.0'))).toBe(folder);
   expect(existsSync(join(folder, 'kept'))).toBe(true);
 });

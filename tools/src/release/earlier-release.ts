@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { compare, valid } from 'semver';
@@ -7,31 +7,75 @@ import { compare, valid } from 'semver';
 const git = (root: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The tag of the newest release before the state of the checkout, such as `v0.1.0`. Undefined where there is none. */
-export function lastRelease(root: string): string | undefined {
-  const own = git(root, 'tag', '--points-at', 'HEAD').split('\n');
-  return git(root, 'tag', '--merged', 'HEAD')
-    .split('\n')
-    .filter((tag) => isRelease(tag) && !own.includes(tag))
+/** A release, or any commit that stands for one. */
+export interface Release {
+  /** Its tag, such as `v0.1.0`. */
+  tag: string;
+  commit: string;
+}
+
+/**
+ * The newest release before the state of the checkout. Undefined where there is none.
+ *
+ * @throws Error where the changelog names one that the clone has neither as a tag nor as a commit
+ */
+export function lastRelease(root: string): Release | undefined {
+  const releases = releasesOf(root);
+  for (const version of releasedVersions(root)) {
+    if (!releases.has(`v${version}`))
+      throw new Error(
+        `CHANGELOG.md names the release ${version}, which this clone lacks: git fetch --tags --unshallow`,
+      );
+  }
+  const head = commitOf(root, 'HEAD');
+  const tag = [...releases.keys()]
+    .filter((each) => releases.get(each) !== head)
     .sort((one, other) => compare(one.slice(1), other.slice(1)))
     .at(-1);
+  return tag === undefined ? undefined : releaseAt(root, tag, releases.get(tag));
+}
+
+/** @param ref - of the commit of the release; without one, the tag */
+export const releaseAt = (root: string, tag: string, ref = tag): Release => ({
+  tag,
+  commit: commitOf(root, ref),
+});
+
+/** Tags with their commits. Many clones of build servers have no tags: then the commits of releases tell. */
+function releasesOf(root: string): Map<string, string> {
+  const commits = git(root, 'log', '--format=%H %s', '--extended-regexp', '--grep=^Release [0-9]+\\.[0-9.]+$')
+    .split('\n')
+    .map((line) => line.split(' Release '))
+    .map(([commit = '', version = '']): [string, string] => [`v${version}`, commit]);
+  const tags = git(root, 'tag', '--merged', 'HEAD')
+    .split('\n')
+    .filter(isRelease)
+    .map((tag): [string, string] => [tag, commitOf(root, tag)]);
+  return new Map([...commits.filter(([tag]) => isRelease(tag)), ...tags]);
 }
 
 const isRelease = (tag: string): boolean => tag.startsWith('v') && valid(tag.slice(1)) === tag.slice(1);
+
+const commitOf = (root: string, ref: string): string => git(root, 'rev-parse', `${ref}^{commit}`);
+
+const releasedVersions = (root: string): string[] =>
+  [...readFileSync(join(root, 'CHANGELOG.md'), 'utf8').matchAll(/^## (\d\S*) \(/gm)].map(
+    ([, version = '']) => version,
+  );
 
 /**
  * The files of a release with the packages that it needs, in a folder of their own under `.headwater`. Made at the first
  * call; a later one gives the same folder.
  */
-export function unpackRelease(root: string, tag: string): string {
-  const commit = git(root, 'rev-parse', '--short', `${tag}^{commit}`);
-  const folder = join(root, '.headwater/releases', `${tag}-${commit}`);
+export function unpackRelease(root: string, { tag, commit }: Release): string {
+  const name = `${tag}-${git(root, 'rev-parse', '--short', commit)}`;
+  const folder = join(root, '.headwater/releases', name);
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  const archive = join(dirname(folder), `${tag}-${commit}.tar`);
-  git(root, 'archive', '--format=tar', `--output=${archive}`, tag);
+  const archive = join(dirname(folder), `${name}.tar`);
+  git(root, 'archive', '--format=tar', `--output=${archive}`, commit);
   execFileSync('tar', ['-xf', archive, '-C', unfinished]);
   rmSync(archive);
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {

@@ -8,7 +8,7 @@ import { Argument, Command } from 'commander';
 import { ensureS3, findVersity } from '@headwater/testing';
 
 import { findProgram } from '../../programs';
-import { buildRelease, unpackRelease } from '../../release/earlier-release';
+import { buildRelease, releaseAt, unpackRelease } from '../../release/earlier-release';
 import { root } from '../chart';
 import { ensureHelm } from '../helm';
 import { ensureKubeProgram } from '../server/build';
@@ -92,7 +92,7 @@ async function ensureVersity(): Promise<string> {
 /** The release with the files of its images, made once. */
 function openRelease(tag: string): FormerRelease {
   say(`unpacking and building ${tag}`);
-  const release = unpackRelease(root, tag);
+  const release = unpackRelease(root, releaseAt(root, tag));
   buildRelease(release);
   return { tag, chart: resolve(release, 'deploy/helm/headwater'), trees: makeTreesOf(release) };
 }
