@@ -1,4 +1,4 @@
-import { planCores } from './cores';
+import { planCores, shareCores } from './cores';
 
 test('what is measured never shares its core', () => {
   for (const count of [2, 3, 4, 5, 6, 16]) {
@@ -17,4 +17,9 @@ test('a large machine has room for a second gateway', () => {
 
 test('one core is not enough', () => {
   expect(() => planCores(1)).toThrow('need two cores');
+});
+
+test('where cores are shared, every program may use all of them', () => {
+  expect(new Set(Object.values(shareCores(2)))).toEqual(new Set(['0-1']));
+  expect(new Set(Object.values(shareCores(1)))).toEqual(new Set(['0']));
 });

@@ -22,3 +22,9 @@ export function planCores(count: number): CorePlan {
   const last = count - 1;
   return { measured: '1', second: '2', stores: '3', services: last > 4 ? `4-${last}` : '4', load: '0' };
 }
+
+/** Every program may use every core: a row then compares what two whole installations do with the machine. */
+export function shareCores(count: number): CorePlan {
+  const all = count > 1 ? `0-${count - 1}` : '0';
+  return { measured: all, services: all, stores: all, load: all, second: all };
+}

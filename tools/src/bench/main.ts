@@ -38,6 +38,7 @@ interface Options {
   out?: string;
   dataDir: string;
   build: boolean;
+  shareCores?: true;
 }
 
 const groups: readonly Group[] = [separate, standalone, typesense, media, manySites];
@@ -70,6 +71,10 @@ const options = new Command('npm run bench --')
   .option('--out <file>', 'file for the report (default: docs/benchmarks.md for a full run)')
   .option('--data-dir <folder>', 'data folder, reused by the next run', join(root, '.headwater/bench'))
   .option('--no-build', 'use the present build')
+  .option(
+    '--share-cores',
+    'let every program use every core: what the machine does, not what the gateway does',
+  )
   .addHelpText(
     'after',
     '\nVariables:\n  DATABASE_URL  a PostgreSQL server to use in place of the embedded one, for nothing else: databases named\n                headwater_bench… are made in it, and its Headwater roles get other passwords',
@@ -89,7 +94,11 @@ async function main(closer: Closer, stopped: AbortSignal): Promise<number> {
     );
   }
   if (options.build) build();
-  const setting = await openSetting(closer, { dataDir: options.dataDir, quick: options.quick === true });
+  const setting = await openSetting(closer, {
+    dataDir: options.dataDir,
+    quick: options.quick === true,
+    sharedCores: options.shareCores === true,
+  });
   const postgres = await withClient(setting.adminUrl, async (client) => {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     return rows[0]?.server_version ?? 'unknown';

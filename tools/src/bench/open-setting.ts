@@ -7,7 +7,7 @@ import type { Closer } from '@headwater/runtime';
 
 import { readOrMakeJson } from '../services/private-json';
 import { root } from '../services/process-list';
-import { planCores } from './cores';
+import { planCores, shareCores } from './cores';
 import { makeRolePasswords, withClient } from './data/database';
 import { pin } from './pinned';
 import { buildPrograms } from './programs-build';
@@ -22,11 +22,11 @@ const sharedBuffers = `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`;
  */
 export async function openSetting(
   closer: Closer,
-  { dataDir: given, quick }: { dataDir: string; quick: boolean },
+  { dataDir: given, quick, sharedCores = false }: { dataDir: string; quick: boolean; sharedCores?: boolean },
 ): Promise<Setting> {
   const dataDir = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  const cores = planCores(cpus().length);
+  const cores = (sharedCores ? shareCores : planCores)(cpus().length);
   const programsDir = join(root, '.headwater/bench-programs');
   buildPrograms(programsDir);
   // Keeps this process off the core of the measured program.
