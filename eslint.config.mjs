@@ -109,6 +109,7 @@ export default tseslint.config(
       '**/dist/**',
       '**/node_modules/**',
       'libs/contracts/src/gen/**',
+      'libs/admin-client/src/gen/**',
       '.nx/**',
       '**/*.js',
       '**/*.mjs',
@@ -157,8 +158,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['@headwater/*'],
-              message: 'Only types: the code of a lib is not for browsers.',
+              group: ['@headwater/*', '!@headwater/admin-client'],
+              message: 'Only types: the code of other libs is not for browsers.',
               allowTypeImports: true,
             },
           ],

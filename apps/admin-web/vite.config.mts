@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -7,6 +9,12 @@ const backend = `http://localhost:${process.env['ADMIN_PORT'] ?? '8090'}`;
 
 export default defineConfig({
   plugins: [react(), mantineVariables()],
+  resolve: {
+    // Its code as it is written: the pages are built where nothing else is, too.
+    alias: {
+      '@headwater/admin-client': resolve(import.meta.dirname, '../../libs/admin-client/src/index.ts'),
+    },
+  },
   build: {
     target: 'es2022',
     // The content policy of the admin allows files alone.

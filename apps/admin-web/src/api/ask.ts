@@ -1,35 +1,21 @@
-import type { apiRoot, RouteAnswer, RouteRequest } from '@headwater/admin-contract';
+import {
+  addressOf,
+  type Answer,
+  type AnyAsked,
+  type Asked,
+  type JsonOperation,
+  methodOf,
+  notReached,
+  readAnswer,
+} from '@headwater/admin-client';
 
 import { forgetAhead, sendAhead, takeAhead } from './ahead';
-import { isFault, notReached, readFault } from './fault';
+import { isFault } from './fault';
 import { type Gates, passGate } from './gates';
 import { ownHeaders } from './own-headers';
-import { type AskedRoute, table } from './table';
-
-const root: typeof apiRoot = '/admin/v1';
-
-/** What a request takes; absent where it takes nothing. */
-type Part<Key extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : unknown extends Value
-    ? unknown
-    : { [Name in Key]: Value };
-
-export type Asked<Name extends AskedRoute> = Part<'params', RouteRequest<Name>['params']> &
-  Part<'query', RouteRequest<Name>['query']> &
-  Part<'body', RouteRequest<Name>['body']>;
-
-interface AnyAsked {
-  params?: Record<string, number | string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
 
 /** Asks the admin. A session that has ended is begun anew over the page, and the request repeated. @throws Fault */
-export async function ask<Name extends AskedRoute>(
-  name: Name,
-  asked: Asked<Name>,
-): Promise<RouteAnswer<Name>> {
+export async function ask<Name extends JsonOperation>(name: Name, asked: Asked<Name>): Promise<Answer<Name>> {
   for (;;) {
     try {
       return await askOnce(name, asked);
@@ -48,22 +34,19 @@ function gateOf(error: unknown): keyof Gates | undefined {
 }
 
 /** Asks, and lets the caller deal with a session that has ended. @throws Fault */
-export async function askOnce<Name extends AskedRoute>(
+export async function askOnce<Name extends JsonOperation>(
   name: Name,
   asked: Asked<Name>,
-): Promise<RouteAnswer<Name>> {
+): Promise<Answer<Name>> {
   const response = await respond(name, asked as AnyAsked).catch(notReached);
-  if (!response.ok) throw await readFault(response);
-  if (response.status === 204) return undefined as RouteAnswer<Name>;
-  // An answer that breaks off is none.
-  return (await response.json().catch(notReached)) as RouteAnswer<Name>;
+  return (await readAnswer(response)) as Answer<Name>;
 }
 
 /** Sends a request that a screen asks for in a moment. */
-export const askAhead = <Name extends AskedRoute>(name: Name, asked: Asked<Name>): void =>
+export const askAhead = <Name extends JsonOperation>(name: Name, asked: Asked<Name>): void =>
   sendAhead(addressOf(name, asked as AnyAsked));
 
-function respond(name: AskedRoute, asked: AnyAsked): Promise<Response> {
+function respond(name: JsonOperation, asked: AnyAsked): Promise<Response> {
   const [method, address] = [methodOf(name), addressOf(name, asked)];
   const isWrite = method !== 'GET';
   if (isWrite) forgetAhead();
@@ -78,17 +61,4 @@ function respond(name: AskedRoute, asked: AnyAsked): Promise<Response> {
     },
     ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
   });
-}
-
-const methodOf = (name: AskedRoute): string => table[name].split(' ')[0]!;
-
-function addressOf(name: AskedRoute, { params = {}, query = {} }: AnyAsked): string {
-  const path = table[name].split(' ')[1]!;
-  return root + path.replace(/\{(\w+)\}/g, (_, param: string) => String(params[param])) + searchOf(query);
-}
-
-function searchOf(query: Record<string, unknown>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return search === '' ? '' : `?${search}`;
 }

@@ -1,7 +1,4 @@
-import type { userHeader, writeHeader } from '@headwater/admin-contract';
-
-const ofWrites: typeof writeHeader = { name: 'Headwater-Admin', value: '1' };
-const ofUser: typeof userHeader = 'Headwater-User';
+import { userHeader, writeHeader } from '@headwater/admin-client';
 
 let meant: number | undefined;
 
@@ -12,6 +9,6 @@ export function meanUser(userId: number | undefined): void {
 
 /** What the admin wants to know of each request of a page. */
 export const ownHeaders = (isWrite: boolean): Record<string, string> => ({
-  ...(isWrite && { [ofWrites.name]: ofWrites.value }),
-  ...(meant !== undefined && { [ofUser]: String(meant) }),
+  ...(isWrite && { [writeHeader.name]: writeHeader.value }),
+  ...(meant !== undefined && { [userHeader]: String(meant) }),
 });

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { askOnce } from '../api/ask';
 import { isFault } from '../api/fault';
 import { FaultNote } from '../ui/fault-note';
 
-export type LoggedIn = RouteAnswer<'completeLogIn'>;
+export type LoggedIn = Answer<'completeLogIn'>;
 
 interface LogInFormProps {
   email?: string;

@@ -1,5 +1,4 @@
-import type { Role } from '@headwater/admin-contract';
-
+import type { Role } from '../api/types';
 import { useMe } from './me';
 
 /** From least to most: each may do what those before it may. */

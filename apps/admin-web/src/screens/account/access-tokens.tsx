@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../api/ask';
 import { useInstant } from '../../i18n/texts';
@@ -16,7 +16,7 @@ import { localTime } from '../../ui/local-time';
 import { useSay } from '../../ui/say';
 import { TokenForm } from '../../ui/token-form';
 
-type Made = RouteAnswer<'createMyAccessToken'>;
+type Made = Answer<'createMyAccessToken'>;
 
 const key = ['my-access-tokens'];
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../api/ask';
 import { useInstant } from '../../i18n/texts';
@@ -15,7 +15,7 @@ import { errorOf, FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
 
-type Passkey = RouteAnswer<'listMyPasskeys'>['passkeys'][number];
+type Passkey = Answer<'listMyPasskeys'>['passkeys'][number];
 
 const key = ['my-passkeys'];
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../api/ask';
 import { useMe, useReadMeAnew } from '../../session/me';
@@ -19,7 +19,7 @@ export function SecondFactor() {
   const say = useSay();
   const { user, recovery_codes_left: codesLeft } = useMe();
   const readMeAnew = useReadMeAnew();
-  const [begun, setBegun] = useState<RouteAnswer<'beginTotp'>>();
+  const [begun, setBegun] = useState<Answer<'beginTotp'>>();
   const [codes, setCodes] = useState<string[]>();
   const show = ({ recovery_codes }: { recovery_codes: string[] }) => {
     setBegun(undefined);
@@ -77,7 +77,7 @@ export function SecondFactor() {
 interface ConfirmAppProps {
   url: string;
   secret: string;
-  onDone: (answer: RouteAnswer<'confirmTotp'>) => void;
+  onDone: (answer: Answer<'confirmTotp'>) => void;
 }
 
 function ConfirmApp({ url, secret, onDone }: ConfirmAppProps) {

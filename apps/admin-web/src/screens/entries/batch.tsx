@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../api/ask';
 import { Fault } from '../../api/fault';
@@ -16,7 +16,7 @@ import { useUndoTrash } from './use-undo-trash';
 
 const kinds = ['publish', 'unpublish', 'delete'] as const;
 type Kind = (typeof kinds)[number];
-type Outcome = RouteAnswer<'changeEntries'>['entries'][number];
+type Outcome = Answer<'changeEntries'>['entries'][number];
 
 interface BatchProps {
   siteId: number;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../api/ask';
 import { Dialog } from '../../ui/dialog';
@@ -69,7 +69,7 @@ export function RestoreDialog({ siteId, trashed: { entry }, onDone, onClose }: R
   );
 }
 
-const isLeftOut = (left: RouteAnswer<'restoreEntry'>['left_out']): boolean =>
+const isLeftOut = (left: Answer<'restoreEntry'>['left_out']): boolean =>
   Object.values(left).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
   );

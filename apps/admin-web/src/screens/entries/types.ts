@@ -1,10 +1,10 @@
-import type { RouteAnswer, RouteRequest } from '@headwater/admin-contract';
+import type { Answer, Query } from '@headwater/admin-client';
 
-export type Entry = RouteAnswer<'getEntry'>['entry'];
-export type EntrySummary = RouteAnswer<'listEntries'>['entries'][number];
-export type EntryQuery = RouteRequest<'listEntries'>['query'];
-export type TrashedEntry = RouteAnswer<'listTrash'>['entries'][number];
-export type EntryRevision = RouteAnswer<'listRevisions'>['revisions'][number];
-export type Author = RouteAnswer<'listAuthors'>['authors'][number];
-export type Taxonomy = RouteAnswer<'listTaxonomies'>['taxonomies'][number];
-export type Language = RouteAnswer<'listLanguages'>['languages'][number];
+export type Entry = Answer<'getEntry'>['entry'];
+export type EntrySummary = Answer<'listEntries'>['entries'][number];
+export type EntryQuery = Query<'listEntries'>;
+export type TrashedEntry = Answer<'listTrash'>['entries'][number];
+export type EntryRevision = Answer<'listRevisions'>['revisions'][number];
+export type Author = Answer<'listAuthors'>['authors'][number];
+export type Taxonomy = Answer<'listTaxonomies'>['taxonomies'][number];
+export type Language = Answer<'listLanguages'>['languages'][number];

@@ -1,6 +1,6 @@
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
-export type AuditEvent = RouteAnswer<'listAuditEvents'>['audit_events'][number];
+export type AuditEvent = Answer<'listAuditEvents'>['audit_events'][number];
 
 /** Kinds whose object is a user. */
 const ofUsers = [

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../api/ask';
 import { useInstant } from '../../i18n/texts';
@@ -14,7 +14,7 @@ import { SiteName } from '../people/site-name';
 import { causeOf } from './cause-of';
 import { useTaskName } from './use-task-name';
 
-type Job = RouteAnswer<'listFailedJobs'>['failed_jobs'][number];
+type Job = Answer<'listFailedJobs'>['failed_jobs'][number];
 
 const key = ['failed-jobs'];
 /** How many the API takes at once. */

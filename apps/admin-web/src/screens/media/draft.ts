@@ -1,4 +1,4 @@
-import type { RouteRequest } from '@headwater/admin-contract';
+import type { Body } from '@headwater/admin-client';
 
 import type { Media } from '../../api/types';
 import type { Point } from './crop';
@@ -25,7 +25,7 @@ export const draftOf = ({ name, focal_point: focalPoint, texts }: Media): Medium
   ),
 });
 
-export type MediaChange = Omit<RouteRequest<'updateMedia'>['body'], 'expected_revision'>;
+export type MediaChange = Omit<Body<'updateMedia'>, 'expected_revision'>;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,6 +1,6 @@
-import type { RouteRequest } from '@headwater/admin-contract';
+import type { Query } from '@headwater/admin-client';
 
-export type MediaQuery = RouteRequest<'listMedia'>['query'];
+export type MediaQuery = Query<'listMedia'>;
 
 export const kinds = ['image', 'video', 'audio', 'document'] as const satisfies readonly MediaQuery['kind'][];
 

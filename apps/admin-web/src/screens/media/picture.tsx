@@ -1,18 +1,16 @@
-import type { apiRoot } from '@headwater/admin-contract';
+import { addressOf } from '@headwater/admin-client';
 
 import type { Media } from '../../api/types';
 import { positionIn } from './crop';
-
-const root: typeof apiRoot = '/admin/v1';
 
 export type Preset = 'thumbnail' | 'medium' | 'large';
 
 /** The address of a file on the pages. Another file or another focal point, another address. */
 export function fileAddress(siteId: number, media: Media, preset?: Preset): string {
   const { media_id: id, content_hash: hash, focal_point: point } = media;
-  const search = preset === undefined ? '' : `?preset=${preset}`;
+  const file = addressOf('getMediaFile', { params: { site_id: siteId, media_id: id }, query: { preset } });
   const shown = `${hash.slice(0, 8)}${preset === 'thumbnail' && point ? `-${point.x}x${point.y}` : ''}`;
-  return `${root}/sites/${siteId}/media/${id}/file${search}#${shown}`;
+  return `${file}#${shown}`;
 }
 
 interface PictureProps {

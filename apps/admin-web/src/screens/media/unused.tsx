@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../api/ask';
 import { isFault } from '../../api/fault';
@@ -21,7 +21,7 @@ import { MediaHead } from './media-head';
 
 import './media.css';
 
-type Unused = RouteAnswer<'listUnusedMedia'>['media'][number];
+type Unused = Answer<'listUnusedMedia'>['media'][number];
 
 const ages = ['', '7', '30', '90'] as const;
 

@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Role } from '@headwater/admin-contract';
-
 import { ask } from '../../api/ask';
 import { isFault } from '../../api/fault';
+import type { Role } from '../../api/types';
 import { useMe } from '../../session/me';
 import { roles } from '../../session/role';
 import { errorOf, FaultNote } from '../../ui/fault-note';

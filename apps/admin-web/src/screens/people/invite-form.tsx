@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../api/ask';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { useDraft } from '../../ui/use-draft';
 
 interface InviteFormProps {
-  onMade: (answer: RouteAnswer<'inviteUser'>) => void;
+  onMade: (answer: Answer<'inviteUser'>) => void;
   /** The person may be there all the same: of an invitation before, or of one whose answer was lost. */
   onRefused: () => void;
   onCancel: () => void;

@@ -3,9 +3,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Role } from '@headwater/admin-contract';
-
 import { ask } from '../../api/ask';
+import type { Role } from '../../api/types';
 import { useMe, useReadMeAnew } from '../../session/me';
 import { roles, useMay } from '../../session/role';
 import { type Act, ConfirmAct } from '../../ui/confirm-act';

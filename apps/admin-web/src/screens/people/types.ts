@@ -1,6 +1,6 @@
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
-export type User = RouteAnswer<'getUser'>['user'];
-export type Grant = RouteAnswer<'getUser'>['grants'][number];
-export type Member = RouteAnswer<'listGrants'>['grants'][number];
-export type Link = RouteAnswer<'createInvitation'>;
+export type User = Answer<'getUser'>['user'];
+export type Grant = Answer<'getUser'>['grants'][number];
+export type Member = Answer<'listGrants'>['grants'][number];
+export type Link = Answer<'createInvitation'>;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { readLanguages, withName } from '../../api/languages';
 
-export type Language = RouteAnswer<'listLanguages'>['languages'][number];
+export type Language = Answer<'listLanguages'>['languages'][number];
 
 export const languagesKey = (siteId: number) => ['languages', siteId];
 

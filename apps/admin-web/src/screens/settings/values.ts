@@ -1,6 +1,6 @@
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
-export type Settings = RouteAnswer<'getSettings'>['settings'];
+export type Settings = Answer<'getSettings'>['settings'];
 export type Field = Exclude<keyof Settings, 'language' | 'revision'>;
 
 /** The fields of the form, by part. Those of pictures hold numbers of media files. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../api/ask';
 import type { ApiToken } from '../../api/types';
@@ -18,7 +18,7 @@ import { RevokeToken } from './revoke-token';
 import { TokenRows } from './token-rows';
 import { useSite } from './use-site';
 
-type Made = RouteAnswer<'createApiToken'>;
+type Made = Answer<'createApiToken'>;
 
 const keyOf = (siteId: number) => ['tokens', siteId];
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../api/ask';
 import { TokenForm } from '../../ui/token-form';
 
 interface NewTokenProps {
   siteId: number;
-  onMade: (made: RouteAnswer<'createApiToken'>) => void;
+  onMade: (made: Answer<'createApiToken'>) => void;
   /** It may have been made, and nobody has seen it. */
   onLost: () => void;
   onCancel: () => void;

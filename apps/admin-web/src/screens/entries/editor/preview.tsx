@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../../api/ask';
 import { useInstant } from '../../../i18n/texts';
@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog';
 import { FaultNote } from '../../../ui/fault-note';
 import type { PartProps } from './part';
 
-type Preview = RouteAnswer<'createPreview'>;
+type Preview = Answer<'createPreview'>;
 
 /** Shows the entry as it stands in the form, in the frontend of the site; where that has no previews, the address of its JSON. */
 export function PreviewButton({ siteId, draft, state: { entry } }: PartProps) {

@@ -1,11 +1,10 @@
-import type { apiRoot, Routes } from '@headwater/admin-contract';
+import { addressOf, methodOf, type SentType } from '@headwater/admin-client';
 
 import { Fault, notReached, readFault } from '../../../api/fault';
 import { ownHeaders } from '../../../api/own-headers';
 import type { Media, Upload } from '../../../api/types';
 
-const root: typeof apiRoot = '/admin/v1';
-const bytesType: Routes['appendUpload']['bytes'] = 'application/offset+octet-stream';
+const bytesType: SentType<'appendUpload'> = 'application/offset+octet-stream';
 
 export interface NewUpload {
   name: string;
@@ -30,8 +29,8 @@ export function metadataOf({ name, replaces }: NewUpload): string {
 
 /** Begins an upload, by tus. The client of the API sends no headers. @throws Fault */
 export async function beginUpload(siteId: number, asked: NewUpload): Promise<Upload> {
-  const response = await fetch(`${root}/sites/${siteId}/uploads`, {
-    method: 'POST',
+  const response = await fetch(addressOf('beginUpload', { params: { site_id: siteId } }), {
+    method: methodOf('beginUpload'),
     credentials: 'same-origin',
     headers: {
       ...ownHeaders(true),
@@ -69,7 +68,8 @@ export function appendPiece(
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(stopped());
     const request = new XMLHttpRequest();
-    request.open('PATCH', `${root}/sites/${siteId}/uploads/${uploadId}`);
+    const params = { site_id: siteId, upload_id: uploadId };
+    request.open(methodOf('appendUpload'), addressOf('appendUpload', { params }));
     for (const [name, value] of Object.entries(ownHeaders(true))) request.setRequestHeader(name, value);
     request.setRequestHeader('Tus-Resumable', '1.0.0');
     request.setRequestHeader('Upload-Offset', String(offset));

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../../api/ask';
 import { FaultNote } from '../../../ui/fault-note';
@@ -12,7 +12,7 @@ import { addressOfEntry } from './address-of-entry';
 
 import './entry-picker.css';
 
-export type Picked = RouteAnswer<'listEntries'>['entries'][number];
+export type Picked = Answer<'listEntries'>['entries'][number];
 
 const typingMs = 250;
 const shownCount = 6;

@@ -1,7 +1,7 @@
-import type { RouteAnswer } from '@headwater/admin-contract';
+import type { Answer } from '@headwater/admin-client';
 
-export type Quota = RouteAnswer<'getMediaQuota'>['quota'];
-export type Ladder = RouteAnswer<'getMediaLadder'>['ladder'];
+export type Quota = Answer<'getMediaQuota'>['quota'];
+export type Ladder = Answer<'getMediaLadder'>['ladder'];
 
 /** `installation`: what it has applies. */
 export type LimitKind = 'installation' | 'none' | 'own';
