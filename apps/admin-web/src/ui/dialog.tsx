@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInRouterContext } from 'react-router';
 
 import { isGateOpen } from '../api/gates';
+import { useClosedByBack, useDialogBlocker, useHasGuard } from './leave-blocker';
 import { LeaveQuestion } from './leave-question';
 import { useTypedTexts } from './typed-texts';
 
@@ -18,20 +20,39 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Asks before it is closed by Escape or its cross where something was typed. Its own buttons are meant. */
+const nothingElse = (): boolean => false;
+
+/** For dialogs on a page that nobody guards. */
+function OwnBlocker(): null {
+  useDialogBlocker(nothingElse);
+  return null;
+}
+
+/** Asks before it is closed by Escape, its cross or the way back where something was typed. Its own buttons are meant. */
 export function Dialog({ opened, title, onClose, isOnTop = false, size, children }: DialogProps) {
   const { t } = useTranslation();
   const content = useRef<HTMLDivElement>(null);
   const typed = useTypedTexts();
   const [isAsking, setAsking] = useState(false);
   if (isAsking && !opened) setAsking(false);
+  const [hasGuard, isRouted] = [useHasGuard(), useInRouterContext()];
+  const isTyped = () => !isOnTop && content.current !== null && typed.areIn(content.current);
   const close = () => {
-    if (isAsking || (!isOnTop && isGateOpen())) return;
-    if (!isOnTop && content.current !== null && typed.areIn(content.current)) setAsking(true);
-    else onClose?.();
+    if (isAsking || onClose === undefined || (!isOnTop && isGateOpen())) return;
+    if (isTyped()) setAsking(true);
+    else onClose();
   };
+  useClosedByBack(opened, { isOnTop, close });
+  useEffect(() => {
+    if (!opened) return;
+    const ask = (event: BeforeUnloadEvent) => isTyped() && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+    // What is typed is read from the page then.
+  }, [opened]);
   return (
     <>
+      {opened && isRouted && !hasGuard && <OwnBlocker />}
       <Modal
         opened={opened}
         onClose={close}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
 
 import { Dialog } from './dialog';
+import { useLeaveBlocker } from './leave-blocker';
 import { LeaveQuestion } from './leave-question';
 import { hasUnsaved, useHasUnsaved, useUnsaved } from './unsaved';
 
@@ -12,7 +12,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   useUnsaved(isChanged);
   const isUnsaved = useHasUnsaved();
   // Of two guards on a page the router asks one.
-  const blocker = useBlocker(
+  const blocker = useLeaveBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {

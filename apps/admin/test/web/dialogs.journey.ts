@@ -28,6 +28,23 @@ async function open(options: Parameters<Web['open']>[0] = {}): Promise<Page> {
   return page;
 }
 
+/** By the history of the page: the browser has gone, and the router has come back, when it says so. */
+const goBack = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await gone;
+  });
+
+/** The browser's own question, which is answered by staying. */
+async function tryToReload(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  void page.reload().catch(() => undefined);
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+}
+
 it('Escape and the cross ask before they discard what was typed', async () => {
   const page = await open();
   await page.goto(`/sites/${siteId}/members`);
@@ -99,8 +116,61 @@ it('the question fits a phone, in German, over the form of an entry', async () =
   await page.context().close();
 });
 
+it('the way back asks as Escape does, and stays on the page', async () => {
+  const page = await open();
+  await page.goto(`/sites/${siteId}`);
+  const members = `/sites/${siteId}/members`;
+  await page.locator(`a[href="${members}"]`).first().click();
+  await button(page, 'Add somebody').click();
+  const form = dialog(page, 'Add somebody');
+  const field = form.getByRole('textbox').first();
+  await field.fill('ben@example.org');
+  const question = dialog(page, 'Discard what you typed?');
+  await goBack(page);
+  await question.waitFor();
+  await goBack(page);
+  await question.waitFor({ state: 'detached' });
+  expect([await field.inputValue(), new URL(page.url()).pathname]).toEqual(['ben@example.org', members]);
+  await tryToReload(page);
+  await goBack(page);
+  await button(page, 'Discard').click();
+  await form.waitFor({ state: 'detached' });
+  await button(page, 'Add somebody').click();
+  await field.waitFor();
+  await goBack(page);
+  await form.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(members);
+  await goBack(page);
+  await button(page, 'Add somebody').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).not.toBe(members);
+  await page.context().close();
+});
+
+it('so it does on a phone, over a form that asks by itself', async () => {
+  const page = await open({ width: 375, height: 667, isTouched: true });
+  const entry = await makeEntry(page, siteId);
+  const [list, address] = [`/sites/${siteId}/entries`, `/sites/${siteId}/entries/${entry.entry_id}`];
+  await page.goto(list);
+  await page.locator(`a[href^="${address}"]`).first().click();
+  await button(page, 'New author …').click();
+  const name = page.getByRole('dialog').getByRole('textbox');
+  await name.fill('The keeper');
+  await goBack(page);
+  await button(page, 'Keep writing').click();
+  expect(await name.inputValue()).toBe('The keeper');
+  await goBack(page);
+  await button(page, 'Discard').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(address);
+  await goBack(page);
+  await page.waitForURL((url) => url.pathname === list);
+  await page.context().close();
+});
+
 it('an access token of one’s own is shown until its button is pressed, and revoked after a question', async () => {
   const page = await open();
+  await page.goto('/sites');
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
   await button(page, 'New access token').click();
   await page.getByRole('dialog').getByLabel('Name *').fill('Nightly build');
   await button(page, 'Make the token').click();
@@ -109,6 +179,8 @@ it('an access token of one’s own is shown until its button is pressed, and rev
   await page.keyboard.press('Escape');
   expect(await shown.getByRole('textbox').inputValue()).toMatch(/^hwa_/);
   expect(await shown.getByRole('button', { name: 'Close' }).count()).toBe(0);
+  await goBack(page);
+  expect(await shown.getByRole('textbox').inputValue()).toMatch(/^hwa_/);
   await button(page, 'Done').click();
   await shown.waitFor({ state: 'detached' });
   const row = button(page, 'Revoke the token Nightly build');

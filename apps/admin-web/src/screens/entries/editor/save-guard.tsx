@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
 
 import { Dialog } from '../../../ui/dialog';
+import { useLeaveBlocker } from '../../../ui/leave-blocker';
 import { LeaveQuestion } from '../../../ui/leave-question';
 import { hasUnsaved, useHasUnsaved } from '../../../ui/unsaved';
 import type { Draft } from '../draft/draft';
@@ -35,7 +35,7 @@ interface SaveGuardProps {
 export function SaveGuard({ draft, phase, isKept, isSaved }: SaveGuardProps) {
   const { t } = useTranslation();
   const isOpen = useHasUnsaved();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  const blocker = useLeaveBlocker(({ currentLocation, nextLocation }) => {
     const leaves = currentLocation.pathname !== nextLocation.pathname;
     // Another tab takes along what its form has not taken over.
     return hasUnsaved() ? leaves || tabOf(currentLocation) !== tabOf(nextLocation) : !isSaved && leaves;
@@ -45,7 +45,7 @@ export function SaveGuard({ draft, phase, isKept, isSaved }: SaveGuardProps) {
     if (!isBlocked) return;
     let isHere = true;
     void draft.flush().then((saved) => {
-      if (saved && isHere && !hasUnsaved()) blocker.proceed();
+      if (saved && isHere && !hasUnsaved()) blocker.proceed?.();
     });
     return () => {
       isHere = false;
