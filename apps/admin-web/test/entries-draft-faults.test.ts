@@ -118,7 +118,7 @@ describe('what is typed', () => {
       expect(await draft[name]()).toBe(true);
       expect(await saved).toBe(true);
       expect(server.entry).toMatchObject({ title: 'Low tide', slug: 'tide', revision: 2 });
-      expect(server.copy).toMatchObject({ values: { slug: 'low' }, number: 1, base: 2 });
+      expect(server.copy).toMatchObject({ values: { slug: 'low' }, number: 2, base: 2 });
       expect(draft.getState()).toMatchObject({ phase: 'saved', error: undefined });
     },
   );

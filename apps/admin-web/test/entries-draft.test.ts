@@ -34,7 +34,7 @@ test('publishing shows what was saved, and what is typed after it is a new chang
   expect(await published).toBe(true);
   expect(server.entry).toMatchObject({ title: 'Low tide', revision: 2 });
   await draft.flush();
-  expect(server.copy).toMatchObject({ values: { title: 'Low tide', slug: 'low' }, number: 1, base: 2 });
+  expect(server.copy).toMatchObject({ values: { title: 'Low tide', slug: 'low' }, number: 2, base: 2 });
 });
 
 test('a slug stays as it was typed until somebody comes back, and is not sent again', async () => {

@@ -37,6 +37,8 @@ export class Store implements Server {
   entry = first;
   revisions = new Map([[1, first]]);
   copy: { values: Values; number: number; base: number } | undefined;
+  /** Of the copy before: the next one goes on from there. */
+  lastNumber = 0;
   saves: Save[] = [];
   /** Thrown by the next calls, one each. */
   faults: Fault[] = [];
@@ -67,7 +69,8 @@ export class Store implements Server {
       throw new Fault(409, 'REVISION_CONFLICT', '');
     const values = { ...(this.copy?.values ?? valuesOf(this.entry)), ...save.changes };
     values.slug = values.slug.toLowerCase().replaceAll(' ', '-');
-    this.copy = { values, number: save.number + 1, base: save.baseRevision ?? this.copy!.base };
+    const number = (this.copy?.number ?? this.lastNumber) + 1;
+    this.copy = { values, number, base: save.baseRevision ?? this.copy!.base };
     this.#lose();
     return { number: this.copy.number, values };
   }
@@ -82,7 +85,7 @@ export class Store implements Server {
     await this.#fail();
     if (this.copy === undefined) throw new Fault(404, 'WORKING_COPY_NOT_FOUND', '');
     if (this.copy.number !== number) throw new Fault(409, 'WORKING_COPY_CONFLICT', '');
-    this.copy = undefined;
+    this.#forget();
     this.#lose();
   }
 
@@ -92,7 +95,7 @@ export class Store implements Server {
     if (number > 0 && (this.copy?.number !== number || this.copy.base !== revision))
       throw new Fault(409, 'WORKING_COPY_CONFLICT', '');
     const values = number > 0 ? this.copy!.values : {};
-    if (number > 0) this.copy = undefined;
+    if (number > 0) this.#forget();
     return this.#revise({
       ...values,
       status: 'published',
@@ -117,6 +120,11 @@ export class Store implements Server {
     this.revisions.set(this.entry.revision, this.entry);
     this.#lose();
     return this.entry;
+  }
+
+  #forget(): void {
+    this.lastNumber = this.copy!.number;
+    this.copy = undefined;
   }
 
   #lose(): void {
@@ -149,17 +157,21 @@ export class Browser {
     return [...this.visits.values()][0];
   }
 
-  /** Each tab keeps its own. */
+  /** Each tab keeps its own, under another name with every write. */
   tab(): Keep {
-    const own = `visit ${(this.#visits += 1)}`;
+    let own: string | undefined;
+    const forget = (takenOver: readonly string[]) => {
+      for (const name of own === undefined ? takenOver : [own, ...takenOver]) this.visits.delete(name);
+      own = undefined;
+    };
     return {
       read: () => Promise.resolve(new Map([...this.visits].filter(([name]) => name !== own))),
       write: (kept, takenOver) => {
-        for (const name of takenOver) this.visits.delete(name);
-        this.visits.set(own, kept);
+        forget(takenOver);
+        this.visits.set((own = `visit ${(this.#visits += 1)}`), kept);
         return Promise.resolve();
       },
-      clear: (takenOver) => Promise.resolve([own, ...takenOver].forEach((name) => this.visits.delete(name))),
+      clear: (takenOver) => Promise.resolve(forget(takenOver)),
     };
   }
 }

@@ -1,11 +1,13 @@
 import type { Entry } from '../types';
 import { joinValues } from './join';
+import type { Kept } from './kept';
 import type { Choices } from './pieces';
 import type { Save, Saved, Stored } from './server';
 import type { DraftState } from './state';
 import {
   changesFrom,
   isSame,
+  namesIn,
   pick,
   type ValueName,
   valueNames,
@@ -88,6 +90,17 @@ export class Form {
 
   changes(): Partial<Values> {
     return changesFrom(this.#saved, this.effective());
+  }
+
+  /** What the server does not have, over what it was typed. Until somebody has chosen, that is what both began with. */
+  unsaved(): Pick<Kept, 'mine' | 'base'> {
+    const { conflict } = this.#state;
+    const changes = this.changes();
+    if (conflict === undefined) return { mine: changes, base: pick(this.#saved, namesIn(changes)) };
+    const disputed = [...new Set(conflict.pieces.map(({ name }) => name))];
+    const names = [...new Set([...namesIn(changes), ...disputed])];
+    const base = conflict.base && { ...pick(this.#saved, names), ...pick(conflict.base, disputed) };
+    return { mine: pick(this.effective(), names), base };
   }
 
   /** Whether the server has something to be told, or asked. */

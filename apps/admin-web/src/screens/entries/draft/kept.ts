@@ -5,7 +5,8 @@ import type { Values } from './values';
 /** What was typed and not yet stored on the server, with the values that it was typed over. */
 export interface Kept {
   mine: Partial<Values>;
-  base: Partial<Values>;
+  /** Undefined: it is not known any more. */
+  base: Partial<Values> | undefined;
   /** What was sent before it was typed on, and not answered. */
   unanswered?: readonly Partial<Values>[];
 }
@@ -31,26 +32,38 @@ const store = createStore('headwater', 'drafts');
 /** Of one person alone: several may use one browser. */
 export function createKeep(userId: number, siteId: number, entryId: number): Keep {
   const entry = `${userId}/${siteId}/${entryId}/`;
-  const own = entry + crypto.randomUUID();
+  /** Each write has another name: a tab that took one over deletes that one, and none that came after it. */
+  const own = new Set<string>();
 
   async function read(): Promise<Map<string, Kept>> {
-    const names = (await keys<string>(store)).filter((name) => name.startsWith(entry) && name !== own);
+    const names = (await keys<string>(store)).filter((name) => name.startsWith(entry) && !own.has(name));
     const kept = await getMany<Kept | undefined>(names, store);
     return new Map(names.flatMap((name, index) => (kept[index] ? [[name, kept[index]]] : [])));
   }
 
   /** Both or neither, whenever the window is closed. */
-  const write = (kept: Kept, takenOver: readonly string[]): Promise<void> =>
-    store('readwrite', (drafts) => {
-      drafts.put(kept, own);
-      for (const name of takenOver) drafts.delete(name);
+  async function write(kept: Kept, takenOver: readonly string[]): Promise<void> {
+    const before = [...own, ...takenOver];
+    const name = entry + crypto.randomUUID();
+    own.add(name);
+    await store('readwrite', (drafts) => {
+      drafts.put(kept, name);
+      for (const each of before) drafts.delete(each);
       return promisifyRequest(drafts.transaction);
     });
+    for (const each of before) own.delete(each);
+  }
+
+  async function clear(takenOver: readonly string[]): Promise<void> {
+    const before = [...own, ...takenOver];
+    await delMany(before, store);
+    for (const each of before) own.delete(each);
+  }
 
   return {
     read: () => within(read),
     write: (kept, takenOver) => within(() => write(kept, takenOver)),
-    clear: (takenOver) => within(() => delMany([own, ...takenOver], store)),
+    clear: (takenOver) => within(() => clear(takenOver)),
   };
 }
 

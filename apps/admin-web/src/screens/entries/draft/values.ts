@@ -48,6 +48,8 @@ export function changesFrom(before: Values, after: Values): Partial<Values> {
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
+export const namesIn = (values: Partial<Values>): ValueName[] => Object.keys(values) as ValueName[];
+
 export const pick = (values: Values, names: readonly ValueName[]): Partial<Values> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 

@@ -1,6 +1,6 @@
 import type { Form } from './form';
 import type { Keep, Kept } from './kept';
-import { changesFrom, pick, type ValueName, withOwn } from './values';
+import { changesFrom, namesIn, withOwn } from './values';
 
 interface Options {
   form: Form;
@@ -33,7 +33,7 @@ export class Visit {
     for (const [name, { base, mine, unanswered = [] }] of this.#left) {
       if (form.getState().conflict !== undefined) break;
       const now = form.effective();
-      form.join(withOwn({ ...now, ...base }, now, unanswered), now, { ...now, ...mine });
+      form.join(base && withOwn({ ...now, ...base }, now, unanswered), now, { ...now, ...mine });
       this.#left.delete(name);
       this.#takenOver = [...this.#takenOver, name];
     }
@@ -50,15 +50,14 @@ export class Visit {
   async remember(): Promise<void> {
     clearTimeout(this.#timer);
     const { form, keep } = this.#given;
-    const mine = form.changes();
-    const names = Object.keys(mine) as ValueName[];
+    const { mine, base } = form.unsaved();
     // What was typed and taken back would be in the form again.
-    if (names.length === 0) return this.clear();
+    if (namesIn(mine).length === 0) return this.clear();
     const now = form.effective();
     const unanswered = form.unanswered.filter(
       (sent) => Object.keys(changesFrom(now, { ...now, ...sent })).length > 0,
     );
-    const kept = { mine, base: pick(form.saved, names), ...(unanswered.length > 0 && { unanswered }) };
+    const kept = { mine, base, ...(unanswered.length > 0 && { unanswered }) };
     // A browser that keeps nothing is no reason to stop: the server has the working copy.
     const takenOver = this.#takenOver;
     const isKept = await keep.write(kept, takenOver).then(

@@ -1,0 +1,67 @@
+import { Fault } from '../src/api/fault';
+import { Browser, open, stopDrafts, Store } from './support/drafts';
+
+/** What a visit leaves behind in the browser, while others go on. */
+
+afterEach(stopDrafts);
+
+const offline = () => new Fault(0, 'OFFLINE', '');
+
+describe('who leaves before having chosen', () => {
+  it('is asked again, and overwrites nobody', async () => {
+    const server = new Store();
+    const browser = new Browser();
+    const draft = await open(server, browser.tab());
+    draft.set('title', 'Mine');
+    await server.other({ title: 'Theirs', slug: 'theirs' });
+    expect(await draft.flush()).toBe(false);
+    const pieces = [{ name: 'title', base: 'Tide', theirs: 'Theirs', mine: 'Mine' }];
+    expect(draft.getState().conflict).toMatchObject({ pieces });
+    // The window is closed, or the page loaded anew.
+    await draft.remember();
+    draft.stop();
+
+    const again = await open(server, browser.tab());
+    expect(again.getState().conflict).toMatchObject({ pieces });
+    expect(again.getState().values.slug).toBe('theirs');
+    expect(await again.flush()).toBe(false);
+    expect(server.copy?.values.title).toBe('Theirs');
+    await again.resolve(new Set());
+    expect([server.copy?.values.title, browser.visits.size]).toEqual(['Mine', 0]);
+  });
+
+  it('is asked again about everything, where nobody knows what was before', async () => {
+    const server = new Store();
+    await server.other({ title: 'Copy' });
+    await server.update({ slug: 'corrected' }, 1);
+    server.revisions.delete(1);
+    const browser = new Browser();
+    const draft = await open(server, browser.tab());
+    const pieces = [
+      { name: 'title', base: undefined, theirs: 'Tide', mine: 'Copy' },
+      { name: 'slug', base: undefined, theirs: 'corrected', mine: 'tide' },
+    ];
+    expect(draft.getState().conflict).toMatchObject({ pieces });
+    await draft.remember();
+    draft.stop();
+    const again = await open(server, browser.tab());
+    expect(again.getState().conflict).toMatchObject({ pieces });
+  });
+});
+
+test('a tab that took over what another one keeps deletes nothing of what is written there later', async () => {
+  const server = new Store();
+  const browser = new Browser();
+  const one = await open(server, browser.tab());
+  one.set('title', 'Low tide');
+  server.faults.push(offline());
+  expect(await one.flush()).toBe(false);
+  const other = await open(server, browser.tab());
+  expect(other.getState().values.title).toBe('Low tide');
+  one.set('title', 'Low tide, and more');
+  await one.remember();
+  expect(await other.flush()).toBe(true);
+  other.set('slug', 'low');
+  expect(await other.flush()).toBe(true);
+  expect(browser.kept?.mine).toEqual({ title: 'Low tide, and more' });
+});

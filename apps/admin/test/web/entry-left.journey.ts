@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+
+import { operator } from '../support/installation';
+import { askAs, type MadeEntry, makeEntry } from './support/content';
+import { openEntry, saved, savedOf } from './support/entries';
+import { logIn, startWeb, type Web } from './support/web';
+
+/** What a page that is left keeps in the browser. */
+
+let web: Web;
+let siteId: number;
+
+beforeAll(async () => {
+  web = await startWeb();
+  const { installation } = web;
+  siteId = await installation.addSite('harbour.example');
+  for (const email of ['anna@example.org', 'bert@example.org']) {
+    const userId = await installation.addPerson(email);
+    await installation.identity.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, operator);
+  }
+}, 240_000);
+
+afterAll(() => web?.close());
+
+async function openAs(email: string): Promise<Page> {
+  const page = await web.open();
+  await page.goto(`/sites/${siteId}/entries`);
+  await logIn(page, email);
+  await page.getByRole('link', { name: 'New entry' }).waitFor();
+  return page;
+}
+
+const titleOf = (page: Page) => page.getByLabel('Title *', { exact: true });
+
+const saveAs = (page: Page, { entry_id: entryId, revision }: MadeEntry, title: string) =>
+  askAs(page, 'PUT', `/sites/${siteId}/entries/${entryId}/working-copy`, {
+    ...{ title, expected_number: 0, base_revision: revision },
+  });
+
+it('who loads the page anew before having chosen is asked again, and overwrites nobody', async () => {
+  const anna = await openAs('anna@example.org');
+  const bert = await openAs('bert@example.org');
+  const entry = await makeEntry(anna, siteId);
+  await openEntry(anna, siteId, entry);
+  await saveAs(bert, entry, 'By Bert');
+  await titleOf(anna).fill('By Anna');
+  const dialog = anna.getByRole('dialog', { name: 'Somebody else has changed the same' });
+  await dialog.waitFor();
+  anna.on('dialog', (asked) => void asked.accept());
+  await anna.reload();
+  await dialog.getByText('Bert', { exact: true }).waitFor();
+  expect((await savedOf(bert, siteId, entry)).title).toBe('By Bert');
+  await dialog.getByRole('button', { name: 'Go on with this' }).click();
+  await saved(anna);
+  expect((await savedOf(bert, siteId, entry)).title).toBe('By Anna');
+  await Promise.all([anna.context().close(), bert.context().close()]);
+});
+
+it('a tab that took over what another one kept deletes nothing of what is written there later', async () => {
+  const one = await openAs('anna@example.org');
+  const entry = await makeEntry(one, siteId);
+  await openEntry(one, siteId, entry);
+  await one.route(/working-copy$/, (route) => route.abort());
+  await titleOf(one).fill('Low tide');
+  await one.getByText(/^Not saved yet: kept/).waitFor();
+  const other = await one.context().newPage();
+  await openEntry(other, siteId, entry);
+  await other.getByText(/^What you wrote last time/).waitFor();
+  await titleOf(one).fill('Low tide, and more');
+  await one.close();
+  await other.getByLabel('Excerpt').fill('From the other tab');
+  await saved(other);
+  const again = await other.context().newPage();
+  await other.close();
+  await openEntry(again, siteId, entry);
+  await again.getByText(/^What you wrote last time/).waitFor();
+  expect(await titleOf(again).inputValue()).toBe('Low tide, and more');
+  await again.context().close();
+});
