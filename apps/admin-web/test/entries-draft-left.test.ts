@@ -49,6 +49,26 @@ describe('who leaves before having chosen', () => {
   });
 });
 
+test('who has to choose between two earlier visits, and leaves, is asked again', async () => {
+  const server = new Store();
+  const browser = new Browser();
+  const tabs = [await open(server, browser.tab()), await open(server, browser.tab())];
+  for (const [index, title] of ['Low tide', 'High tide'].entries()) {
+    tabs[index]!.set('title', title);
+    await tabs[index]!.remember();
+    tabs[index]!.stop();
+  }
+  for (let visit = 0; visit < 3; visit += 1) {
+    const draft = await open(server, browser.tab());
+    expect(draft.getState().conflict?.pieces).toMatchObject([{ theirs: 'Low tide', mine: 'High tide' }]);
+    await draft.remember();
+    draft.stop();
+  }
+  const last = await open(server, browser.tab());
+  await last.resolve(new Set(['title whole']));
+  expect([server.copy?.values.title, browser.visits.size]).toEqual(['Low tide', 0]);
+});
+
 test('a tab that took over what another one keeps deletes nothing of what is written there later', async () => {
   const server = new Store();
   const browser = new Browser();

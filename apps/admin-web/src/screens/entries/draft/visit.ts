@@ -14,6 +14,7 @@ export class Visit {
   /** What other visits have left and is not in the form yet, by name. */
   #left = new Map<string, Kept>();
   #takenOver: readonly string[] = [];
+  readonly #seen = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #given: Options;
 
@@ -30,16 +31,26 @@ export class Visit {
   async takeUp(): Promise<void> {
     const { form } = this.#given;
     if (this.#left.size === 0) return;
-    for (const [name, { base, mine, unanswered = [] }] of this.#left) {
+    for (const [name, kept] of this.#left) {
       if (form.getState().conflict !== undefined) break;
+      const { base, mine, unanswered = [] } = kept;
       const now = form.effective();
-      form.join(base && withOwn({ ...now, ...base }, now, unanswered), now, { ...now, ...mine });
+      // Who left before having chosen has kept the same once more.
+      if (this.#isNew(kept))
+        form.join(base && withOwn({ ...now, ...base }, now, unanswered), now, { ...now, ...mine });
       this.#left.delete(name);
       this.#takenOver = [...this.#takenOver, name];
     }
     if (!form.isChanged()) return this.forget();
     const isChosen = form.getState().conflict === undefined;
     form.show({ isRestored: true, ...(isChosen && { phase: 'changed' as const }) });
+  }
+
+  #isNew({ base, mine }: Kept): boolean {
+    const text = JSON.stringify([base, mine]);
+    if (this.#seen.has(text)) return false;
+    this.#seen.add(text);
+    return true;
   }
 
   rememberSoon(): void {
@@ -59,7 +70,8 @@ export class Visit {
     );
     const kept = { mine, base, ...(unanswered.length > 0 && { unanswered }) };
     // A browser that keeps nothing is no reason to stop: the server has the working copy.
-    const takenOver = this.#takenOver;
+    // Of two visits that were broken off, one may be in the conflict alone.
+    const takenOver = form.getState().conflict === undefined ? this.#takenOver : [];
     const isKept = await keep.write(kept, takenOver).then(
       () => true,
       () => false,
