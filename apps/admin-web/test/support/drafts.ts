@@ -76,8 +76,8 @@ export class Store implements Server {
   }
 
   async update(changes: Partial<Values>, revision: number) {
-    this.#check(revision);
     await this.#fail();
+    this.#check(revision);
     return this.#revise(changes);
   }
 
@@ -90,8 +90,8 @@ export class Store implements Server {
   }
 
   async publish(revision: number, number: number, publishTime?: string) {
-    this.#check(revision);
     await this.#fail();
+    this.#check(revision);
     if (number > 0 && (this.copy?.number !== number || this.copy.base !== revision))
       throw new Fault(409, 'WORKING_COPY_CONFLICT', '');
     const values = number > 0 ? this.copy!.values : {};
@@ -104,8 +104,8 @@ export class Store implements Server {
   }
 
   async unpublish(revision: number) {
-    this.#check(revision);
     await this.#fail();
+    this.#check(revision);
     return this.#revise({ status: 'draft' });
   }
 
