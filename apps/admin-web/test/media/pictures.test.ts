@@ -1,6 +1,7 @@
+import type { Media } from '../../src/api/types';
 import { formatBytes } from '../../src/i18n/bytes';
 import { pointAt, positionIn } from '../../src/screens/media/crop';
-import { changesOf, draftOf, type MediumDraft } from '../../src/screens/media/draft';
+import { changesOf, draftOf, type MediumDraft, savedOver } from '../../src/screens/media/draft';
 import { isFiltered, queryOf, withFilter } from '../../src/screens/media/filter';
 
 test.each([
@@ -85,4 +86,14 @@ test.each([
 ])('%d bytes in %s are %s', (bytes, locale, expected) => {
   // The blank before the unit breaks no line.
   expect(formatBytes(bytes, locale).replace('\u00a0', ' ')).toBe(expected);
+});
+
+test('what others changed since the form was loaded is asked about, another file in its place is not', () => {
+  const media = { name: 'a.png', focal_point: null, texts: [], revision: 4 } as unknown as Media;
+  const form = { base: draftOf(media), revision: 4 };
+  expect(savedOver({ ...media, revision: 5, width: 10 }, form)).toBe(5);
+  expect(savedOver({ ...media, revision: 5, name: 'b.png' }, form)).toBe(4);
+  expect(
+    savedOver({ ...media, revision: 5, texts: [{ language: 'en', alt: 'Pier', caption: '' }] }, form),
+  ).toBe(4);
 });

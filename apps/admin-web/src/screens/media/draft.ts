@@ -29,6 +29,13 @@ export type MediaChange = Omit<Body<'updateMedia'>, 'expected_revision'>;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/**
+ * The revision that a form is saved over: the present one, where nothing that the form has was changed since it was loaded, such as by
+ * another file in place of this one; else that of the form, so that whoever saves is asked.
+ */
+export const savedOver = (media: Media, form: { base: MediumDraft; revision: number }): number =>
+  isSame(draftOf(media), form.base) ? media.revision : form.revision;
+
 function changedTexts(before: Texts, { alt, caption }: Texts): MediaChange {
   return {
     ...(alt !== before.alt && { alt }),

@@ -1,6 +1,6 @@
 import { Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
@@ -12,7 +12,7 @@ import { useSay } from '../../ui/say';
 import { UndoAndSave } from '../../ui/undo-and-save';
 import { useDraft } from '../../ui/use-draft';
 import { useSite } from '../site/use-site';
-import { changesOf, draftOf } from './draft';
+import { changesOf, draftOf, savedOver } from './draft';
 import { FocalPoint } from './focal-point';
 import { Picture } from './picture';
 import { TextFields } from './text-fields';
@@ -24,17 +24,20 @@ export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean 
   const client = useQueryClient();
   const { site_id: siteId } = useSite();
   const { values, base, isChanged, set, send, saved, reset } = useDraft(draftOf(media));
+  // What is loaded later, as while its smaller pictures are made, may have changes of somebody else.
+  const [revision, setRevision] = useState(media.revision);
   const params = { site_id: siteId, media_id: media.media_id };
   const keep = (saved: Media) => client.setQueryData(['media', siteId, 'one', saved.media_id], saved);
   const save = useMutation({
-    async mutationFn(revision: number) {
+    async mutationFn(over: number) {
       let stored: Media | undefined;
       send();
       // What is saved of one language stays, where the next one is refused.
       for (const change of changesOf(base, values)) {
-        const body = { ...change, expected_revision: stored?.revision ?? revision };
+        const body = { ...change, expected_revision: stored?.revision ?? over };
         stored = (await ask('updateMedia', { params, body })).media;
         keep(stored);
+        setRevision(stored.revision);
       }
       return stored ?? media;
     },
@@ -48,13 +51,14 @@ export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean 
     read.mutate(undefined, {
       onSuccess(theirs) {
         keep(theirs);
+        setRevision(theirs.revision);
         reset(draftOf(theirs));
         save.reset();
       },
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(media.revision);
+    save.mutate(savedOver(media, { base, revision }));
   };
   return (
     <form onSubmit={submit} className="medium-form">
@@ -81,7 +85,7 @@ export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean 
           error={save.error ?? read.error}
           shownFields={['name', 'alt', 'caption']}
           onTakeTheirs={takeTheirs}
-          onKeepMine={() => read.mutate(undefined, { onSuccess: ({ revision }) => save.mutate(revision) })}
+          onKeepMine={() => read.mutate(undefined, { onSuccess: (theirs) => save.mutate(theirs.revision) })}
         />
         <TextInput
           label={t('media.name')}
