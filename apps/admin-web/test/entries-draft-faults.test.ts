@@ -235,3 +235,33 @@ test('who was quicker cannot be looked up: that is told, and nothing breaks', as
   expect(await draft.publish()).toBe(false);
   expect(draft.getState().error).toMatchObject({ code: 'OFFLINE' });
 });
+
+test('a slug that somebody else has changed can be typed again as it was', async () => {
+  const server = new Store();
+  const draft = await open(server);
+  draft.set('slug', 'Low Tide');
+  await draft.flush();
+  await server.other({ slug: 'theirs' });
+  draft.set('title', 'Low tide');
+  await draft.flush();
+  expect(draft.getState().values.slug).toBe('theirs');
+  draft.set('slug', 'Low Tide');
+  await draft.flush();
+  expect(server.copy?.values).toMatchObject({ slug: 'low-tide', title: 'Low tide' });
+});
+
+test('of a long outage, the save that arrived before it is one’s own', async () => {
+  const server = new Store();
+  const draft = await open(server);
+  server.lostAnswers = 1;
+  for (let tries = 0; tries < 12; tries += 1) {
+    draft.set('title', `Typed ${tries}`);
+    expect(await draft.flush()).toBe(false);
+    server.faults.push(new Fault(0, 'OFFLINE', ''));
+  }
+  expect(server.copy?.values.title).toBe('Typed 0');
+  server.faults.length = 0;
+  expect(await draft.flush()).toBe(true);
+  expect(draft.getState().conflict).toBeUndefined();
+  expect(server.copy?.values.title).toBe('Typed 11');
+});

@@ -1,4 +1,4 @@
-import { createStore, delMany, getMany, keys, promisifyRequest } from 'idb-keyval';
+import { createStore, delMany, promisifyRequest } from 'idb-keyval';
 
 import type { Values } from './values';
 
@@ -35,11 +35,17 @@ export function createKeep(userId: number, siteId: number, entryId: number): Kee
   /** Each write has another name: a tab that took one over deletes that one, and none that came after it. */
   const own = new Set<string>();
 
-  async function read(): Promise<Map<string, Kept>> {
-    const names = (await keys<string>(store)).filter((name) => name.startsWith(entry) && !own.has(name));
-    const kept = await getMany<Kept | undefined>(names, store);
-    return new Map(names.flatMap((name, index) => (kept[index] ? [[name, kept[index]]] : [])));
-  }
+  /** Names and values at one moment: another tab may write between. */
+  const read = (): Promise<Map<string, Kept>> =>
+    store('readonly', async (drafts) => {
+      const ofEntry = IDBKeyRange.bound(entry, `${entry}\uffff`);
+      const [names, kept] = await Promise.all([
+        promisifyRequest(drafts.getAllKeys(ofEntry)),
+        promisifyRequest<Kept[]>(drafts.getAll(ofEntry)),
+      ]);
+      const all = names.map((name, index): [string, Kept] => [String(name), kept[index]!]);
+      return new Map(all.filter(([name]) => !own.has(name)));
+    });
 
   /** Both or neither, whenever the window is closed. */
   async function write(kept: Kept, takenOver: readonly string[]): Promise<void> {
