@@ -76,7 +76,7 @@ const extras: Record<string, unknown[]> = {
   resources: [
     {},
     { limits: null },
-    { requests: { cpu: 1, memory: '512Mi' } },
+    { requests: { cpu: 1, memory: '512Mi' }, limits: { memory: '2Gi' } },
     { requests: {}, limits: { memory: 536870912 } },
     null,
   ],

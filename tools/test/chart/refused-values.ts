@@ -235,4 +235,38 @@ export const refused: Refused[] = [
     ['workloads.media-worker.replicas=2'],
     'workloads.media-worker may have 2 replicas, and media.storage is folder',
   ],
+  [
+    'minimal',
+    ['workloads.gateway.resources.limits.memory=256Mi'],
+    'workloads.gateway.resources requests 384Mi of memory, and its limit is 256Mi',
+  ],
+  [
+    'minimal',
+    ['workloads.site.resources.limits.cpu=0.1'],
+    'workloads.site.resources requests 200m of cpu, and its limit is 0.1',
+  ],
+  ...['512', '512m', '1e3', '100k'].map((memory): Refused => [
+    'minimal',
+    [`workloads.site.resources.requests.memory=${memory}`],
+    `workloads.site.resources.requests.memory is ${memory}, which is less than a megabyte`,
+  ]),
+  [
+    'mtls',
+    ['ingress.hosts={www.example.com,www.example.net}', 'ingress.tls[0].hosts={*.example.com}'],
+    'ingress.tls is given and does not name www.example.net',
+  ],
+  [
+    'mtls',
+    [
+      ...['admin.origin=https://admin.example.com', 'admin.trustedProxyHops=1', 'tls.secrets.admin=admin'],
+      'admin.ingress.tls[0].hosts={admin.example.org}',
+    ],
+    'admin.ingress.tls is given and does not name admin.example.com',
+  ],
+  ['mtls', ['ingress.hosts={www.example.com,www.example.com}'], "at '/ingress/hosts'"],
+  [
+    'minimal',
+    ['jobs.tolerations[0].key=dedicated', 'jobs.tolerations[0].operator=Equals'],
+    "at '/jobs/tolerations/0/operator'",
+  ],
 ];

@@ -53,7 +53,7 @@ whereHelmIs('values of the chart', () => {
       (sentence) =>
         new RegExp(
           sentence
-            .split(/%[ds]/)
+            .split(/%[dsv]/)
             .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
             .join('\\S+'),
         ),

@@ -36,6 +36,18 @@
 {{- if and $has.collector $values.monitoring.traces.headersSecret -}}
 {{- $named = append $named (dict "value" "monitoring.traces.headersSecret" "name" $values.monitoring.traces.headersSecret "keys" (list $values.monitoring.traces.headersKey)) -}}
 {{- end -}}
+{{- $backup := $values.backup -}}
+{{- if $backup.enabled -}}
+{{- $named = append $named (dict "value" "backup.databaseUrlSecret" "name" $backup.databaseUrlSecret "keys" (list $backup.databaseUrlKey)) -}}
+{{- end -}}
+{{- if or $backup.enabled $backup.drill.enabled -}}
+{{- $named = append $named (dict "value" "backup.s3.credentialsSecret" "name" $backup.s3.credentialsSecret "keys" (list $backup.s3.accessKeyIdKey $backup.s3.secretAccessKeyKey)) -}}
+{{- end -}}
+{{- if $backup.drill.enabled -}}
+{{- $named = append $named (dict "value" "backup.drill.databaseUrlSecret" "name" $backup.drill.databaseUrlSecret "keys" (list $backup.drill.databaseUrlKey)) -}}
+{{- $named = append $named (dict "value" "backup.drill.rolesSecret" "name" $backup.drill.rolesSecret "keys" $roles) -}}
+{{- $named = append $named (dict "value" "backup.drill.identitySecret" "name" $backup.drill.identitySecret "keys" (list $backup.drill.identityKey)) -}}
+{{- end -}}
 {{- if $values.tls.enabled -}}
 {{- range $app, $secret := $values.tls.secrets -}}
 {{- if or (ne $app "admin") $values.admin.origin -}}

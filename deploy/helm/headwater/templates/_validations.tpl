@@ -3,6 +3,7 @@
 {{- $problems := concat
   (include "headwater.replicaProblems" . | fromJsonArray)
   (include "headwater.drainProblems" . | fromJsonArray)
+  (include "headwater.resourceProblems" . | fromJsonArray)
   (include "headwater.variableProblems" . | fromJsonArray)
   (include "headwater.dependencyProblems" . | fromJsonArray)
   (include "headwater.secretProblems" . | fromJsonArray)
@@ -60,6 +61,34 @@
 {{- end -}}
 {{- end -}}
 {{- $problems | toJson -}}
+{{- end }}
+
+{{/* Kubernetes would refuse such pods when a part of the release has been replaced, or they would never start. */}}
+{{- define "headwater.resourceProblems" -}}
+{{- $problems := list -}}
+{{- range $name, $workload := .Values.workloads -}}
+{{- $resources := default (dict) $workload.resources -}}
+{{- $limits := default (dict) $resources.limits -}}
+{{- range $resource, $asked := default (dict) $resources.requests -}}
+{{- if and (hasKey $limits $resource) (gt (include "headwater.quantity" $asked | float64) (include "headwater.quantity" (get $limits $resource) | float64)) -}}
+{{- $problems = append $problems (printf "workloads.%s.resources requests %v of %s, and its limit is %v: give both, and not more than the limit." $name $asked $resource (get $limits $resource)) -}}
+{{- end -}}
+{{- end -}}
+{{- range $kind := list "requests" "limits" -}}
+{{- $memory := get (default (dict) (get $resources $kind)) "memory" -}}
+{{- if and $memory (lt (include "headwater.quantity" $memory | float64) 1048576.0) -}}
+{{- $problems = append $problems (printf "workloads.%s.resources.%s.memory is %v, which is less than a megabyte: give it a unit, such as 512Mi." $name $kind $memory) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- $problems | toJson -}}
+{{- end }}
+
+{{/* A quantity of Kubernetes, such as 512Mi or 500m, as a number. */}}
+{{- define "headwater.quantity" -}}
+{{- $units := dict "" 1.0 "m" 0.001 "k" 1e3 "M" 1e6 "G" 1e9 "T" 1e12 "P" 1e15 "Ki" 1024.0 "Mi" 1048576.0 "Gi" 1073741824.0 "Ti" 1099511627776.0 "Pi" 1125899906842624.0 -}}
+{{- $unit := regexFind "[A-Za-z]+$" (toString .) -}}
+{{- mulf (trimSuffix $unit (toString .) | float64) (get $units $unit) -}}
 {{- end }}
 
 {{/* What is secret stands in a secret, and what the chart sets is set in one place. */}}
@@ -189,10 +218,35 @@
 {{- if and $host (has $host (concat .Values.ingress.hosts .Values.httpRoute.hostnames)) -}}
 {{- $problems = append $problems (printf "admin.origin is at %s, which is among the hosts of sites: the admin needs a host of its own." $host) -}}
 {{- end -}}
+{{- if .Values.ingress.enabled -}}
+{{- range (include "headwater.uncoveredHosts" (dict "hosts" .Values.ingress.hosts "tls" .Values.ingress.tls) | fromJsonArray) -}}
+{{- $problems = append $problems (printf "ingress.tls is given and does not name %s: readers would get the certificate of another host. Name it there, without a secretName where the ingress itself has its certificate." .) -}}
+{{- end -}}
+{{- range (include "headwater.uncoveredHosts" (dict "hosts" (compact (list $host)) "tls" .Values.admin.ingress.tls) | fromJsonArray) -}}
+{{- $problems = append $problems (printf "admin.ingress.tls is given and does not name %s, the host of admin.origin." .) -}}
+{{- end -}}
+{{- end -}}
 {{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) -}}
 {{- $problems = append $problems "httpRoute.enabled is true, and httpRoute.parentRefs is empty: name the Gateway that the route belongs to." -}}
 {{- end -}}
 {{- $problems | toJson -}}
+{{- end }}
+
+{{/* The hosts for which the tls of an Ingress has no entry, where it has any: takes hosts and tls. */}}
+{{- define "headwater.uncoveredHosts" -}}
+{{- $covered := list -}}
+{{- $isOfAll := empty .tls -}}
+{{- range .tls -}}
+{{- $isOfAll = or $isOfAll (empty .hosts) -}}
+{{- $covered = concat $covered (default (list) .hosts) -}}
+{{- end -}}
+{{- $uncovered := list -}}
+{{- range .hosts -}}
+{{- if not (or $isOfAll (has . $covered) (has (regexReplaceAll "^[^.]+" . "*") $covered)) -}}
+{{- $uncovered = append $uncovered . -}}
+{{- end -}}
+{{- end -}}
+{{- $uncovered | toJson -}}
 {{- end }}
 
 {{- define "headwater.backupProblems" -}}
