@@ -10,6 +10,7 @@ export const kubeReleases = {
     module: 'github.com/prometheus-operator/prometheus-operator',
     version: 'v0.85.0',
   },
+  cloudNativePg: { module: 'github.com/cloudnative-pg/cloudnative-pg', version: 'v1.30.0' },
   keda: { module: 'github.com/kedacore/keda/v2', version: 'v2.21.0' },
 } as const;
 

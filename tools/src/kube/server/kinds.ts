@@ -7,9 +7,9 @@ import { type Environment, runGo } from '../go';
 import { kubeReleases } from '../release';
 import type { KubeClient } from './client';
 
-const { gatewayApi, keda, prometheusOperator } = kubeReleases;
+const { cloudNativePg, gatewayApi, keda, prometheusOperator } = kubeReleases;
 
-/** Definitions of the kinds that the chart uses and Kubernetes itself does not have. */
+/** Definitions of the kinds that deploy/ uses and Kubernetes itself does not have. */
 const definitions = [
   { ...gatewayApi, file: 'config/crd/standard/gateway.networking.k8s.io_httproutes.yaml' },
   { ...prometheusOperator, file: 'example/prometheus-operator-crd/monitoring.coreos.com_podmonitors.yaml' },
@@ -18,6 +18,8 @@ const definitions = [
     file: 'example/prometheus-operator-crd/monitoring.coreos.com_prometheusrules.yaml',
   },
   { ...keda, file: 'config/crd/bases/keda.sh_scaledobjects.yaml' },
+  { ...cloudNativePg, file: 'config/crd/bases/postgresql.cnpg.io_clusters.yaml' },
+  { ...cloudNativePg, file: 'config/crd/bases/postgresql.cnpg.io_poolers.yaml' },
 ];
 
 /** Makes these kinds known to the API server, and waits until it serves them. @throws NoKubeError */

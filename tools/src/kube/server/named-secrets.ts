@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { chartFolder, exampleFile } from '../chart';
+import { chartFolder, exampleFile, oldestKubernetes } from '../chart';
 import { runHelm } from '../helm';
 import type { KubeClient } from './client';
 
@@ -29,18 +29,23 @@ export async function faultsOfNamedSecrets(helm: string, client: KubeClient): Pr
   try {
     const kubeconfig = join(folder, 'config.json');
     writeFileSync(kubeconfig, JSON.stringify(client.kubeconfig()), { mode: 0o600 });
-    const installIn = (namespace: string, ...values: string[]) =>
+    const installIn = (namespace: string, values: readonly string[], mode = '--dry-run=server') =>
       runHelm(helm, [
-        ...['upgrade', '--install', 'headwater', chartFolder, '-n', namespace, '--dry-run=server'],
+        ...['upgrade', '--install', 'headwater', chartFolder, '-n', namespace, mode, '--create-namespace'],
         ...['--kubeconfig', kubeconfig, '-f', exampleFile('minimal')],
         ...values.flatMap((value) => ['--set', value]),
       ]);
-    const install = (...values: string[]) => installIn('headwater', ...values);
+    const install = (...values: string[]) => installIn('headwater', values);
+    const render = ['template', 'headwater', chartFolder, ...oldestKubernetes, '-f', exampleFile('minimal')];
     const right = [
       install('redis.existingSecret=headwater-redis'),
       install(`${wrong[0]![0]},checkSecrets=false`),
+      // Helm sees nothing where it only renders, as Argo CD does, and where the namespace is still to be made.
+      installIn('headwater', [wrong[0]![0]], '--dry-run=client'),
+      runHelm(helm, [...render, '--set', wrong[0]![0]]),
+      installIn('new', []),
     ];
-    const empty = installIn('empty').errors;
+    const empty = installIn('empty', []).errors;
     return [
       ...right.filter(({ status }) => status !== 0).map(({ errors }) => errors),
       ...wrong

@@ -1,6 +1,6 @@
 import { kubectlCommands, readmeCommands } from './page-commands';
 
-it('finds commands in blocks, and in the text those that make, restart or delete something', () => {
+it('finds commands in blocks, and in the text those that apply, make, restart or delete something', () => {
   const page = [
     '1. So:',
     '   ```',
@@ -27,5 +27,8 @@ it('finds those by which the chart is installed', () => {
   expect(commands.filter((command) => command.includes('create job'))).toHaveLength(2);
   expect(commands.filter((command) => command.includes('rollout restart'))).toHaveLength(1);
   expect(commands.filter((command) => command.includes('apply -f deploy/operator-pod.yaml'))).toHaveLength(1);
+  expect(commands.filter((command) => command.includes('apply -f deploy/cloudnative-pg.yaml'))).toHaveLength(
+    1,
+  );
   expect(commands.filter((command) => command.includes('delete '))).toHaveLength(2);
 });

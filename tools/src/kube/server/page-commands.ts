@@ -21,13 +21,13 @@ const inText = (page: string): string[] =>
 const onOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /**
- * The commands of kubectl in a page, as they stand in its blocks, and in its text where they make a job, restart
- * what runs, or delete.
+ * The commands of kubectl in a page, as they stand in its blocks, and in its text where they apply a file, make a
+ * job, restart what runs, or delete.
  */
 export function kubectlCommands(page: string): string[] {
   const blocks = blocksIn(page).filter((text) => /^kubectl /m.test(text));
   const inline = inText(page).filter((text) =>
-    /^kubectl .*(?:create job|rollout restart|delete )/.test(text),
+    /^kubectl .*(?:apply -f |create job|rollout restart|delete )/.test(text),
   );
   return [...blocks, ...inline];
 }
