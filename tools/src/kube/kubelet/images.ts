@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { NotYetError } from './environment';
 import type { Mount } from './root-file-system';
 
 export interface ImageSource {
-  /** The files of an image. @throws Error when there is no such image. */
+  /** The files of an image. @throws NotYetError when there is no such image; a kubelet asks for it again. */
   find(image: string): { base: string; mount: Mount };
 }
 
@@ -18,7 +19,7 @@ export function imagesIn(folder: string, trees: Readonly<Record<string, string>>
       // `registry.example.com/headwater-gateway:one`
       const [, app = '', tag = ''] = /headwater-([a-z]+):([^/]+)$/.exec(image) ?? [];
       const tree = join(trees[tag] ?? join(folder, 'trees'), app);
-      if (app === '' || !existsSync(tree)) throw new Error(`There is no image ${image}.`);
+      if (app === '' || !existsSync(tree)) throw new NotYetError(`there is no image ${image}`);
       return { base: join(folder, 'base'), mount: { from: tree, to: '/app', isReadOnly: true } };
     },
   };

@@ -89,10 +89,8 @@ export class PodRun {
       const nodeName = this.pod.spec.nodeName ?? '';
       this.place = { podIp: this.network.ip, nodeName, nodeIp: hostAddress };
       mkdirSync(this.folder, { recursive: true, mode: 0o711 });
-      await this.untilThere(async () => {
-        const context = { pod: this.pod, place: this.place!, cluster: this.cluster };
-        this.volumes = await makeVolumes(join(this.folder, 'volumes'), context);
-      });
+      const context = { pod: this.pod, place: this.place, cluster: this.cluster };
+      this.volumes = await this.untilThere(() => makeVolumes(join(this.folder, 'volumes'), context));
       if (await this.runInitContainers()) await this.runContainers();
       await this.stopSidecars();
     } catch (error) {
@@ -148,11 +146,10 @@ export class PodRun {
     const { name, namespace } = pod.metadata;
     const user = container.securityContext ?? {};
     const all = pod.spec.securityContext ?? {};
-    let environment: Record<string, string> = {};
-    await this.untilThere(async () => {
-      environment = await resolveEnvironment(pod, container, this.place!, cluster.lookup);
-    });
-    const { base, mount } = options.images.find(container.image);
+    const { base, mount } = await this.untilThere(() => options.images.find(container.image));
+    const environment = await this.untilThere(() =>
+      resolveEnvironment(pod, container, this.place!, cluster.lookup),
+    );
     return startProgram({
       base,
       mounts: [mount, ...this.namesOf(), ...this.mountsOf(container)],
@@ -207,12 +204,12 @@ export class PodRun {
   }
 
   /** Tries again each second while something is missing. */
-  private async untilThere(make: () => Promise<void>): Promise<void> {
+  private async untilThere<T>(make: () => T | Promise<T>): Promise<T> {
     for (;;) {
       try {
-        await make();
+        const made = await make();
         this.waitsFor = undefined;
-        return;
+        return made;
       } catch (error) {
         if (!(error instanceof NotYetError) || this.stopping.signal.aborted) throw error;
         this.waitsFor = error.message;

@@ -83,3 +83,12 @@ export async function until(
 
 /** Resolves when so much time has passed, for what can only be seen by waiting. */
 export const wait = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
+
+/** @throws Disproved when it succeeds. */
+export async function mustFail(what: string, work: () => Promise<void>): Promise<void> {
+  const hasSucceeded = await work().then(
+    () => true,
+    () => false,
+  );
+  if (hasSucceeded) throw new Disproved(`${what} succeeded.`);
+}

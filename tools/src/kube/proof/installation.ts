@@ -9,7 +9,7 @@ import { makeRolePasswords } from '../../bench/data/database';
 import { hostAddress } from '../kubelet/network';
 import type { KubeClient } from '../server/client';
 import { makeRestrictedNamespace } from '../server/judge';
-import { namespace, type Values } from './release';
+import { namespace, release, type Values } from './release';
 import { databaseName, s3Port, type Stores } from './stores';
 
 /** Makes what deploy/README.md tells an operator to make before the first `helm upgrade --install`. */
@@ -90,16 +90,25 @@ export function withValues(values: Values, changes: Values): Values {
 
 const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
+/** Makes a secret, or puts it in the place of one. */
 export async function makeSecret(
   client: KubeClient,
   name: string,
   stringData: Record<string, string>,
 ): Promise<void> {
-  await make(client, `/api/v1/namespaces/${namespace}/secrets`, {
-    kind: 'Secret',
-    metadata: { name },
-    stringData,
-  });
+  const at = `/api/v1/namespaces/${namespace}/secrets`;
+  await client.call('DELETE', `${at}/${name}`);
+  await make(client, at, { kind: 'Secret', metadata: { name }, stringData });
+}
+
+/** The URL of a database that is not there. */
+export const makeWrongOwner = (client: KubeClient): Promise<void> =>
+  makeSecret(client, 'wrong-owner', { uri: 'postgres://nobody@postgresql.databases.svc/none' });
+
+/** Those of the release, with another key of the gateway. */
+export async function makeWrongKeys(client: KubeClient): Promise<void> {
+  const keys = await readSecret(client, `${release}-service-keys`);
+  await makeSecret(client, 'wrong-keys', { ...keys, gateway: keys.admin!.replace(/.{8}$/, 'AAAAAAAA') });
 }
 
 /** The texts of a secret. */

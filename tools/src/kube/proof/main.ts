@@ -105,12 +105,15 @@ async function runInside(proof: ProofOptions): Promise<number> {
   const child = spawn('unshare', [...own, ...program], {
     cwd: root,
     stdio: 'inherit',
+    // A session of its own, which goes before those of the pods.
+    detached: true,
     // The gRPC library then asks the name server that a target names, and not the system's.
     env: { ...process.env, GRPC_NODE_USE_ALTERNATIVE_RESOLVER: 'true' },
   });
-  // Keys of the terminal reach the child as well; it ends by itself.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => void child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (child.pid !== undefined) process.kill(-child.pid, signal);
+    });
   const [code] = (await once(child, 'close')) as [number | null];
   return code ?? 1;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findProgram } from '../../programs';
 import { run } from '../kubelet/run';
 import { blocksIn, commandsOf, readPage } from '../server/page-commands';
-import { type Context, Disproved, expectNoFailures, listPods } from './context';
+import { type Context, Disproved, expectNoFailures, listPods, until } from './context';
 import { namespace, release } from './release';
 import { get } from './request';
 
@@ -46,7 +46,8 @@ export async function commands(context: Context): Promise<string> {
   await type(context, `${find('kubectl -n headwater wait')} --timeout=300s`);
   const said = await type(context, blockWith('kubectl -n headwater exec -i operator'));
   say(`  headwater doctor: ${said.match(/^ok /gm)?.length ?? 0} checks are well`);
-  const [token] = /hw_\w+/.exec(said) ?? [];
+  // Not the prefix, which stands in a line above it.
+  const [, token] = /^secret:? +(hw_\w+)$/m.exec(said) ?? [];
   if (token === undefined) throw new Disproved(`No token was made:\n${said}`);
   const host = cluster.services.find(namespace, `${release}-gateway`)?.spec.clusterIP ?? '';
   const { status, body } = await get({ host, port: 80, path: '/api/v1/posts', site: { domain, token } });
@@ -60,8 +61,8 @@ export async function uninstall(context: Context): Promise<string> {
   if (!hasKubectl()) return withoutKubectl;
   await type(context, `${find('helm -n headwater uninstall headwater')} --wait`);
   await type(context, find('kubectl -n headwater delete job,'));
-  const pods = await listPods(context);
-  if (pods.length > 0) throw new Disproved(`${pods.length} pods are left.`);
+  // Helm waits for the deployments; their pods serve a while longer.
+  await until('the end of all pods', 60_000, async () => (await listPods(context)).length === 0);
   const kinds = 'all,secret,configmap,pvc,serviceaccount,role,rolebinding,networkpolicy';
   const labels = `app.kubernetes.io/instance=${release}`;
   const left = await type(context, `kubectl -n ${namespace} get ${kinds} -l ${labels} -o name`);

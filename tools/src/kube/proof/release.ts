@@ -13,6 +13,7 @@ export type Values = Record<string, unknown>;
 interface Revision {
   revision: number;
   status: string;
+  description: string;
 }
 
 /** Helm on a cluster. Each method resolves when Helm has ended, and throws what it says when it fails. */
@@ -22,14 +23,19 @@ export class Helm {
     private readonly cluster: Pick<Cluster, 'kubeconfig' | 'folder'>,
   ) {}
 
-  /** Installs or upgrades, and waits until all pods are ready. */
+  /** Installs or upgrades, and waits until all pods are ready; with `atomic` it goes back where they do not become so. */
   async upgrade(
     values: Values,
-    { timeout = '10m', chart = chartFolder }: { timeout?: string; chart?: string } = {},
+    {
+      timeout = '10m',
+      chart = chartFolder,
+      atomic = false,
+    }: { timeout?: string; chart?: string; atomic?: boolean } = {},
   ): Promise<void> {
     const file = join(this.cluster.folder, 'values.json');
     writeFileSync(file, JSON.stringify(values));
-    await this.run('upgrade', '--install', release, chart, '-f', file, '--timeout', timeout, '--wait');
+    const mode = atomic ? '--atomic' : '--wait';
+    await this.run('upgrade', '--install', release, chart, '-f', file, '--timeout', timeout, mode);
   }
 
   /** Back to a revision, such as 1. */
@@ -39,8 +45,16 @@ export class Helm {
 
   /** The revision that was deployed last without a fault. */
   async lastDeployed(): Promise<number> {
-    const history = JSON.parse(await this.run('history', release, '-o', 'json')) as Revision[];
+    const history = await this.history();
     return history.filter(({ status }) => status === 'deployed').at(-1)?.revision ?? 0;
+  }
+
+  async lastRevision(): Promise<Revision> {
+    return (await this.history()).at(-1)!;
+  }
+
+  private async history(): Promise<Revision[]> {
+    return JSON.parse(await this.run('history', release, '-o', 'json')) as Revision[];
   }
 
   private run(...args: string[]): Promise<string> {

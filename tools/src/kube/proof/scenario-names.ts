@@ -6,6 +6,7 @@ export const scenarioNames = [
   'wrong-key',
   'failed-migration',
   'rollback',
+  'atomic',
   'restore-drill',
   'drain',
   'scale',

@@ -1,17 +1,18 @@
+import { atomic } from './atomic';
 import {
   type Context,
   Disproved,
   expectNoFailures,
   isReady,
   listPods,
+  mustFail,
   type PodOnNode,
   until,
   wait,
 } from './context';
 import { drainNode, releaseNode } from './drain';
-import { makeSecret, readSecret, withValues } from './installation';
+import { makeWrongKeys, makeWrongOwner, withValues } from './installation';
 import { commands, uninstall } from './page';
-import { release } from './release';
 import { answerLimitMs } from './request';
 import { restoreDrill } from './restore-drill';
 import type { ScenarioName } from './scenario-names';
@@ -83,11 +84,7 @@ async function withoutDelay(context: Context): Promise<string> {
 
 async function wrongKey(context: Context): Promise<string> {
   const { cluster, helm, load, values } = context;
-  const keys = await readSecret(cluster.client, `${release}-service-keys`);
-  await makeSecret(cluster.client, 'wrong-keys', {
-    ...keys,
-    gateway: keys.admin!.replace(/.{8}$/, 'AAAAAAAA'),
-  });
+  await makeWrongKeys(cluster.client);
   const before = uidsOf(await listPods(context, 'gateway'));
   const wrong = withValues(values, { serviceKeys: { existingSecret: 'wrong-keys' } });
   await mustFail('an upgrade with a wrong service key', () => helm.upgrade(wrong, { timeout: '90s' }));
@@ -105,7 +102,7 @@ async function wrongKey(context: Context): Promise<string> {
 
 async function failedMigration(context: Context): Promise<string> {
   const { cluster, helm, load, values } = context;
-  await makeSecret(cluster.client, 'wrong-owner', { uri: 'postgres://nobody@postgresql.databases.svc/none' });
+  await makeWrongOwner(cluster.client);
   const before = uidsOf(await listPods(context));
   const wrong = withValues(values, {
     image: { tag: 'never' },
@@ -194,14 +191,6 @@ async function kill(context: Context): Promise<string> {
   return `requests that failed: ${shown.join(', ')}; afterwards none`;
 }
 
-async function mustFail(what: string, work: () => Promise<void>): Promise<void> {
-  const hasSucceeded = await work().then(
-    () => true,
-    () => false,
-  );
-  if (hasSucceeded) throw new Disproved(`${what} succeeded.`);
-}
-
 export const scenarios: Record<ScenarioName, Scenario> = {
   upgrade,
   rollouts,
@@ -209,6 +198,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'wrong-key': wrongKey,
   'failed-migration': failedMigration,
   rollback,
+  atomic,
   'restore-drill': restoreDrill,
   drain,
   scale,

@@ -20,6 +20,10 @@ const wrong: readonly (readonly [value: string, sentence: string])[] = [
     'redis.existingSecret=headwater-roles',
     'redis.existingSecret names the secret headwater-roles, which has no key url.',
   ],
+  [
+    'backup.enabled=true,backup.plain=true,backup.to=s3://backups,backup.databaseUrlSecret=headwater-backups',
+    'backup.databaseUrlSecret names the secret headwater-backups, and the namespace headwater has none of this name.',
+  ],
 ];
 
 /** Whether Helm installs with the secrets that are there, and refuses others, as somebody does who makes a mistake. */
