@@ -1,13 +1,42 @@
 import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
 
+import type { OpenObject } from '@headwater/media-storage';
 import { createMetrics } from '@headwater/runtime';
 
 import { createBytesServer } from '../src/bytes/server';
-import { createHarness, type MediaHarness } from './setup';
+import { createHarness, eventually, type MediaHarness } from './setup';
 
 let harness: MediaHarness;
+/** Objects that are open, and the most of them at a time. */
+const open = { now: 0, most: 0 };
 
-beforeAll(async () => void (harness = await createHarness()));
+/** Notes when what was opened is released. */
+function watched(object: OpenObject): OpenObject {
+  open.now += 1;
+  open.most = Math.max(open.most, open.now);
+  const release = (): void => void (open.now -= 1);
+  const released = (stream: Readable): Readable => stream.once('close', release);
+  return {
+    ...object,
+    read: (range) => released(object.read(range)),
+    readAll: () => object.readAll().finally(release),
+    readParts: (ranges) => released(object.readParts(ranges)),
+    close: () => object.close().finally(release),
+  };
+}
+
+beforeAll(async () => {
+  harness = await createHarness({
+    wrapStore: (store) => ({
+      ...store,
+      open: async (key, options) => {
+        const object = await store.open(key, options);
+        return object && watched(object);
+      },
+    }),
+  });
+});
 afterAll(() => harness.close());
 
 describe('what the server refuses before it looks at anything', () => {
@@ -66,5 +95,46 @@ describe('what the server refuses before it looks at anything', () => {
     }
     kept.destroy();
     await small.close(1_000);
+  });
+});
+
+describe('readers who ask much and take nothing', () => {
+  const size = 8_000_000;
+  let path: string;
+  beforeAll(async () => {
+    const { media } = await harness.upload(harness.siteA, 'large.bin', Buffer.alloc(size, '\0'));
+    path = new URL(harness.mediaUrl(harness.siteA, media!.contentHash, 'full.bin')).pathname;
+  });
+  const request = (more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+  const released = () => eventually(() => Promise.resolve(open.now === 0 ? true : undefined));
+
+  it.each(['', 'Range: bytes=0-3000000,4000000-\r\n'])(
+    'hold one file open on a connection (%j), and none when they are gone',
+    async (more) => {
+      await released();
+      open.most = 0;
+      const socket = connect(harness.service.http.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(request(more).repeat(100));
+      await new Promise((resolve) => socket.once('readable', resolve));
+      // Whoever asks later is answered, so those of before were looked up, too.
+      await fetch(`http://127.0.0.1:${harness.service.http.port}${path}`, { method: 'HEAD' });
+      expect(open.now).toBe(1);
+      socket.destroy();
+      await released();
+      expect(open.most).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it('get all that they asked for at once, in its order', async () => {
+    const answers = await new Promise<number>((resolve) => {
+      const socket = connect(harness.service.http.port, '127.0.0.1');
+      let bytes = 0;
+      socket.on('data', (chunk) => (bytes += chunk.length));
+      socket.on('close', () => resolve(bytes));
+      socket.write(request().repeat(3) + request('Connection: close\r\n'));
+    });
+    expect(answers).toBeGreaterThan(4 * size);
+    await released();
   });
 });

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { createHttpServer, type HttpServerOptions } from '../src/http';
@@ -138,3 +138,92 @@ test('gives one address so many connections, and counts those beyond', () =>
     expect(values.find(({ labels }) => labels.bound === 'address')?.value).toBe(1);
     held.forEach((socket) => socket.destroy());
   }));
+
+describe('requests that a client sends before it has the answers to those before', () => {
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+  test('are begun one after another, and answered in their order', async () => {
+    const begun: ServerResponse[] = [];
+    const paths: (string | undefined)[] = [];
+    await withServer(
+      async ({ port }) => {
+        const socket = connect(port, '127.0.0.1');
+        socket.write(get('/1') + get('/2') + get('/3'));
+        const answers = text(socket);
+        for (const count of [1, 2]) {
+          while (begun.length < count) await new Promise(setImmediate);
+          // Another connection is served meanwhile: this one waits for itself alone.
+          expect(await exchange(port, get('/other'))).toMatch(/other$/);
+          expect(begun).toHaveLength(count);
+          begun[count - 1]?.end('early');
+        }
+        while (begun.length < 3) await new Promise(setImmediate);
+        socket.write(get('/4').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+        begun[2]?.end('early');
+        while (begun.length < 4) await new Promise(setImmediate);
+        begun[3]?.end('last');
+        expect((await answers).match(/early|last/g)).toEqual(['early', 'early', 'early', 'last']);
+        expect(paths).toEqual(['/1', '/2', '/3', '/4']);
+      },
+      {
+        handle: (request, response) => {
+          if (request.url === '/other') return void response.setHeader('Connection', 'close').end('other');
+          paths.push(request.url);
+          begun.push(response);
+        },
+      },
+    );
+  });
+
+  test('are not begun for a client that has left', async () => {
+    const served: Socket[] = [];
+    let isGone: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => (isGone = resolve));
+    await withServer(
+      async ({ port }) => {
+        const socket = connect(port, '127.0.0.1');
+        socket.write(get('/').repeat(50));
+        while (served.length === 0) await new Promise(setImmediate);
+        served[0]?.destroy();
+        await gone;
+        for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+        expect(served).toHaveLength(1);
+      },
+      {
+        handle: (request, response) => {
+          served.push(request.socket);
+          response.once('close', isGone);
+        },
+      },
+    );
+  });
+
+  test('are at most a hundred: the connection ends with one more', async () => {
+    let answered = 0;
+    const begun: ServerResponse[] = [];
+    await withServer(
+      async ({ port }) => {
+        const ahead = (count: number) => get('/held') + get('/').repeat(count);
+        const kept = connect(port, '127.0.0.1');
+        kept.write(ahead(100));
+        while (begun.length < 1) await new Promise(setImmediate);
+        expect(await exchange(port, ahead(101)).catch(() => '')).toBe('');
+        expect([begun.length, answered]).toEqual([2, 0]);
+        begun[0]?.end();
+        while (answered < 100) await new Promise(setImmediate);
+        kept.write(get('/').repeat(101).replace('/', '/held'));
+        while (begun.length < 3) await new Promise(setImmediate);
+        begun[2]?.end();
+        while (answered < 200) await new Promise(setImmediate);
+        kept.destroy();
+      },
+      {
+        handle: (request, response) => {
+          if (request.url === '/held') return void begun.push(response);
+          answered += 1;
+          response.end();
+        },
+      },
+    );
+  });
+});

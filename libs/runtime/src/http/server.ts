@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import {
   createServer,
   type IncomingMessage,
@@ -53,12 +54,17 @@ export interface HttpServerOptions {
 interface Connection {
   /** Kept here, not in a set: one that loses and gains members all the time keeps what it lost from the garbage collector. */
   last: ServerResponse | undefined;
+  /** Requests that were sent before those ahead of them were answered. */
+  waiting: number;
   /** Read and written when last looked at. */
   bytes: number;
 }
 
 // Whoever neither reads nor writes for so long is gone; answers are decided long before.
 const silenceMs = 60_000;
+
+/** Of one connection. No browser sends any ahead, and what else does sends a few. */
+const maxWaiting = 100;
 
 /** A Node server that answers even its own refusals as JSON. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
@@ -68,8 +74,30 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const connection = open.get(request.socket);
+    const before = connection?.last;
     if (connection) connection.last = response;
-    handle(request, response);
+    if (before === undefined || before.closed) handle(request, response);
+    else answerAfter(before, request, response);
+  }
+
+  /**
+   * A connection is answered one request at a time. Node would begin all that a client sends, however many, and would never close
+   * the responses that wait when the client leaves.
+   */
+  function answerAfter(before: ServerResponse, request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const connection = open.get(socket);
+    if (connection === undefined) return;
+    connection.waiting += 1;
+    if (connection.waiting > maxWaiting) {
+      socket.destroy();
+      return;
+    }
+    const begin = (): void => {
+      connection.waiting -= 1;
+      if (!socket.destroyed) handle(request, response);
+    };
+    before.once('close', AsyncResource.bind(begin));
   }
 
   const server = createServer(
@@ -104,7 +132,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       countDropped('address');
       return;
     }
-    open.set(socket, { last: undefined, bytes: 0 });
+    open.set(socket, { last: undefined, waiting: 0, bytes: 0 });
     socket.once('close', () => open.delete(socket));
   });
   // Without these Node answers by itself.
