@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
-import { createFileStore, type LocalFile } from '../src';
+import { createFileStore, type LocalFile, type OpenObject } from '../src';
 import { describeObjectStore } from './support';
 
 const folders: string[] = [];
@@ -46,6 +47,19 @@ test('an object is a file under its key, and nothing is left beside it', async (
     expect(await readFile(join(directory, 'a/b'), 'utf8')).toBe('first');
     expect(await filesIn(directory)).toEqual(['a/b', 'a/c']);
   }
+});
+
+test.each([
+  ['all of it', (object: OpenObject) => object.read()],
+  ['a part', (object: OpenObject) => object.read({ start: 10, end: 2_999_999 })],
+  ['parts', (object: OpenObject) => object.readParts([{ start: 2_999_000, end: 2_999_999 }])],
+])('a file that is cut off while it is read (%s) does not look like one that ends there', async (_, read) => {
+  const directory = newFolder();
+  const store = createFileStore(directory);
+  await store.replace('a/cut', Buffer.alloc(3_000_000));
+  const object = await store.open('a/cut');
+  await truncate(join(directory, 'a/cut'), 1_000_000);
+  await expect(buffer(read(object!))).rejects.toThrow('the file ended early');
 });
 
 test('what a crash left half written is in no list', async () => {

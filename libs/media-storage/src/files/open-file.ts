@@ -16,6 +16,9 @@ const usualChunkBytes = 64 * 1024;
 const largeChunkBytes = 512 * 1024;
 const largeChunkReaders = 32;
 let readers = 0;
+const endedEarly = 'the file ended early';
+
+type ReadDone = (error: NodeJS.ErrnoException | null, bytesRead: number, into: Buffer) => void;
 
 /** Opens a file for reading; undefined for what is no file. Rejects with the system's errors. */
 export async function openFileObject(path: string): Promise<OpenObject | undefined> {
@@ -56,12 +59,25 @@ async function statOf(file: number): Promise<Stats> {
 /** The stream owns the file from here on and closes it however it ends. */
 function streamOf(file: number, { start, end }: ByteRange): ReadStream {
   // A range of nothing is not possible with `end`.
-  const range = end < start ? {} : { start, end };
+  const range = end < start ? {} : { start, end, fs: { read: readBeforeEnd, close } };
   const chunkBytes = readers < largeChunkReaders ? largeChunkBytes : usualChunkBytes;
   const highWaterMark = Math.max(1, Math.min(chunkBytes, end - start + 1));
   readers += 1;
   return createReadStream('', { fd: file, highWaterMark, ...range }).once('close', () => (readers -= 1));
 }
+
+/** A stream that ends early would look whole: a reader would take the next answer of the connection for the rest. */
+const readBeforeEnd = (
+  file: number,
+  bytes: Buffer,
+  at: number,
+  length: number,
+  position: number,
+  done: ReadDone,
+): void =>
+  read(file, bytes, at, length, position, (error, bytesRead, into) =>
+    done(error ?? (bytesRead === 0 ? new Error(endedEarly) : null), bytesRead, into),
+  );
 
 /** Not a stream of the file system: whichever way one ends, it may close the file, of which other parts are still to be read. */
 function partsOf(file: number, ranges: readonly ByteRange[]): Readable {
@@ -91,7 +107,7 @@ async function readPart(file: number, position: number, length: number): Promise
   const bytes = Buffer.allocUnsafeSlow(length);
   for (let at = 0; at < length;) {
     const { bytesRead } = await readFile(file, bytes, at, length - at, position + at);
-    if (bytesRead === 0) throw new Error('the file ended early');
+    if (bytesRead === 0) throw new Error(endedEarly);
     at += bytesRead;
   }
   return bytes;

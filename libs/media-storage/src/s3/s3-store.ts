@@ -72,7 +72,7 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
     const found = await absentAsUndefined(client.send(new HeadObjectCommand(at(key)), quick));
     return (
       found && {
-        sizeBytes: found.ContentLength ?? 0,
+        sizeBytes: sizeOf(found),
         modifiedAt: found.LastModified ?? new Date(0),
         etag: found.ETag,
       }
@@ -166,8 +166,13 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
     }
     const found = await absentAsUndefined(client.send(new GetObjectCommand(at(key)), quick));
     if (found === undefined) return undefined;
-    const facts = { sizeBytes: found.ContentLength ?? 0, etag: found.ETag };
-    return openAs(key, facts, found.Body as Readable);
+    const body = found.Body as Readable;
+    try {
+      return openAs(key, { sizeBytes: sizeOf(found), etag: found.ETag }, body);
+    } catch (error) {
+      body.destroy();
+      throw error;
+    }
   };
 
   return {
@@ -274,6 +279,12 @@ async function save(object: OpenObject, path: string, sha256: string | undefined
     ),
   );
   if (sha256 !== undefined && hash.digest('hex') !== sha256) throw objectDamaged();
+}
+
+/** Whoever does not know how much comes would take what is cut off for all of it. */
+function sizeOf({ ContentLength }: { ContentLength?: number | undefined }): number {
+  if (ContentLength === undefined) throw new Error('S3 does not say how large an object is');
+  return ContentLength;
 }
 
 async function absentAsUndefined<T>(request: Promise<T>): Promise<T | undefined> {
