@@ -2,9 +2,11 @@ import { crc32 } from 'node:zlib';
 
 import sharp from 'sharp';
 
+import { cleanBoxedImage } from '../src/originals/boxed-image';
 import { type Bytes, bytesOf } from '../src/originals/bytes';
 import { isCleaned } from '../src/originals/clean-original';
 import { cleanGif } from '../src/originals/gif';
+import { cleanJpeg } from '../src/originals/jpeg';
 import { cleanMovie } from '../src/originals/movie';
 import { editsOfPng } from '../src/originals/png';
 import { cleanTiff } from '../src/originals/tiff';
@@ -25,6 +27,27 @@ function cleanedBy(clean: (bytes: Bytes) => boolean, bytes: Buffer): Buffer {
   expect(clean(bytesOf(Buffer.from(after)))).toBe(false);
   return after;
 }
+
+describe('JPEG', () => {
+  test.each([
+    [0xe5, 'ssuniqueid\0'],
+    [0xe7, 'PENTAX \0'],
+    [0xe7, 'DJI-DBG\0'],
+    [0xe7, 'HUAWEI\0'],
+  ])('what cameras keep in segment %i behind %j goes', async (kind, head) => {
+    const jpeg = await noise(16, 16).jpeg().toBuffer();
+    const told = (text: string) =>
+      Buffer.concat([Buffer.from([0xff, kind]), u16(2 + text.length), latin(text)]);
+    const bytes = Buffer.concat([
+      jpeg.subarray(0, 2),
+      ...[told(`${head}SN-123456`), told('Kept of others'), jpeg.subarray(2)],
+    ]);
+    const after = cleanedBy(cleanJpeg, bytes);
+    expect(after.includes('Kept of others')).toBe(true);
+    const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
+    expect((await pixels(after)).equals(await pixels(jpeg))).toBe(true);
+  });
+});
 
 describe('GIF', () => {
   const trailer = Buffer.from([1, ...Array.from({ length: 256 }, (_, at) => 255 - at), 0]);
@@ -81,6 +104,16 @@ describe('XMP', () => {
     expect(cleaned('<BodySerialNumber>1</BodySerialNumber>')).toBe(' ');
   });
 
+  test.each([
+    'drone-dji:Latitude="48,12.5N"',
+    'drone-dji:GpsLongtitude="16,22.1E"',
+    'drone-dji:Longitude="16,22.1E"',
+    'exifEX:Photographer="Joe Artist"',
+    'exifEX:ImageEditor="Joe Artist"',
+  ])('%s goes', (property) => {
+    expect(cleaned(`<a b="c" ${property}/>`)).toBe('<a b="c" />');
+  });
+
   test('a namespace is no name, whatever it is called: what needs it would be broken', () => {
     const text = '<a xmlns:gps="x" xmlns:gpsserialnumber="y" b="c"/>';
     expect(cleaned(text)).toBe(text);
@@ -134,6 +167,45 @@ describe('MP4 and QuickTime', () => {
       box('moov', box('udta', box('XMP_', xmp()), box('\u00a9too', 'Kept maker'))),
     );
     for (const kept of ['Kept maker', 'Kept title']) expect(after.includes(kept)).toBe(true);
+  });
+
+  const secret = 'SN-123456 48,12.5N';
+
+  test.each(['slno', 'NCDT', 'TAGS', 'MMA0', 'MMA1', 'PANA', 'LEIC', 'QVMI', 'CNTH', 'gps0'])(
+    'the notes of a maker among the user data: %s',
+    (type) => {
+      const after = cleanedBy(
+        cleanMovie,
+        box('moov', box('udta', box(type, secret), box('manu', 'Kept maker'))),
+      );
+      expect(after.includes('Kept maker')).toBe(true);
+    },
+  );
+
+  test('what Canon keeps in the header', () => {
+    const id = Buffer.from('85c0b687820f11e08111f4ce462b6a48', 'hex');
+    const other = Buffer.from('00112233445566778899aabbccddeeff', 'hex');
+    const after = cleanedBy(
+      cleanMovie,
+      box('moov', box('uuid', id, box('CMT4', secret)), box('uuid', other, 'Kept')),
+    );
+    expect(after.includes('Kept')).toBe(true);
+  });
+
+  test('positions of dash cameras: a list in the header, and what it names between the frames', () => {
+    const bytes = Buffer.concat([
+      box('moov', box('gps ', secret), box('mvhd', 'Kept')),
+      box('free', 'GPS ', secret),
+      box('free', 'Kept by a program'),
+    ]);
+    const after = cleanedBy(cleanMovie, bytes);
+    expect(after.includes('Kept by a program')).toBe(true);
+  });
+
+  test('the header of an AVIF that moves', () => {
+    const header = box('moov', box('udta', box('\u00a9xyz', '48,12.5N')), box('mvhd', 'Kept'));
+    const after = cleanedBy(cleanBoxedImage, Buffer.concat([box('ftyp', 'avis'), header]));
+    expect(after.includes('Kept')).toBe(true);
   });
 
   test('what cameras write beside a video in XML', () => {

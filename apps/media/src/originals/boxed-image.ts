@@ -2,7 +2,7 @@ import { type Extent, type Item, metadataItems } from './boxed-items';
 import { type Box, boxesIn, findBox } from './boxes';
 import { type Bytes } from './bytes';
 import { MetadataBudget } from './metadata-budget';
-import { cleanXmpAt, contentsOfMeta, empty, xmpId } from './movie';
+import { cleanHeader, cleanXmpAt, contentsOfMeta, empty, xmpId } from './movie';
 import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
@@ -25,6 +25,9 @@ function cleanBox(bytes: Bytes, box: Box, budget: MetadataBudget): boolean {
       return cleanExtents(bytes, { kind: 'exif', extents: [box] }, budget);
     case 'xml ':
       return cleanXmpAt(bytes, box, budget);
+    // Of an AVIF that moves.
+    case 'moov':
+      return cleanHeader(bytes, box, budget);
     case 'uuid':
       return cleanNamed(bytes, box, budget);
     case 'brob': {

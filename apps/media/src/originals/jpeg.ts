@@ -9,15 +9,23 @@ import { blankXmp } from './xmp';
 const exifHead = Buffer.from('Exif\0', 'latin1');
 const xmpHead = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 const moreXmpHead = Buffer.from('http://ns.adobe.com/xmp/extension/\0', 'latin1');
-/** What cameras keep in segments of their own: measurements with positions, and their serial numbers. */
-const cameraHeads = ['GoPro\0', 'FLIR\0'].map((head) => Buffer.from(head, 'latin1'));
+/** What cameras keep in segments of their own: measurements with positions, their serial numbers, and notes of their makers. */
+const cameraHeads = ['GoPro\0', 'FLIR\0', 'ssuniqueid\0', 'PENTAX \0', 'DJI-DBG\0', 'HUAWEI\0'].map((head) =>
+  Buffer.from(head, 'latin1'),
+);
 const startOfImage = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** After the first image others may follow: depth maps, previews, each with Exif data of its own. */
 const maxImages = 100;
 
-const marker = { app1: 0xe1, app6: 0xe6, app13: 0xed, endOfImage: 0xd9 } as const;
-const withMetadata: ReadonlySet<number> = new Set([marker.app1, marker.app6, marker.app13]);
+const marker = { app1: 0xe1, app5: 0xe5, app6: 0xe6, app7: 0xe7, app13: 0xed, endOfImage: 0xd9 } as const;
+const withMetadata: ReadonlySet<number> = new Set([
+  marker.app1,
+  marker.app5,
+  marker.app6,
+  marker.app7,
+  marker.app13,
+]);
 
 /** The contents of a segment, and where they begin. */
 export interface Segment {

@@ -4,8 +4,18 @@ import { blankCameraText } from './camera-text';
 import { MetadataBudget } from './metadata-budget';
 import { blankXmp } from './xmp';
 
-/** Positions of QuickTime and of 3GPP; what GoPro cameras keep in the header: measurements with positions, and the camera's serial number. */
-const removedBoxes = new Set(['\u00a9xyz', 'loci', 'GPMF', 'CAME']);
+const removedBoxes = new Set([
+  // Positions of QuickTime, of 3GPP and of dash cameras.
+  ...['\u00a9xyz', 'loci', 'gps ', 'gps0'],
+  // What GoPro cameras keep in the header: measurements with positions, and the camera's serial number; the serial number of Samsung's.
+  ...['GPMF', 'CAME', 'slno'],
+  // The notes of makers: Nikon, Kodak and others, Pentax, Panasonic, Leica, Casio, Canon.
+  ...['NCDT', 'TAGS', 'MMA0', 'MMA1', 'PANA', 'LEIC', 'QVMI', 'CNTH'],
+]);
+/** Exif data with positions, and previews with it. */
+const canonId = Buffer.from('85c0b687820f11e08111f4ce462b6a48', 'hex');
+/** What dash cameras write between the frames. */
+const dashHead = 'GPS ';
 const containers = new Set(['moov', 'trak', 'udta', 'ilst']);
 /** "com.apple.quicktime.location.ISO6709" */
 const sensitiveKey = /location|gps|serial|owner/i;
@@ -19,11 +29,15 @@ export function cleanMovie(bytes: Bytes): boolean {
 
 type Range = Pick<Box, 'from' | 'to'>;
 
+/** Cleans a header alone. */
+export const cleanHeader = (bytes: Bytes, header: Range, budget: MetadataBudget): boolean =>
+  cleanWithin(bytes, header, budget, maxDepth - 1);
+
 function cleanWithin(bytes: Bytes, range: Range, budget: MetadataBudget, depth: number): boolean {
   if (depth === 0) return false;
   let changed = false;
   for (const box of boxesIn(bytes, range.from, range.to)) {
-    if (removedBoxes.has(box.type)) {
+    if (isRemoved(bytes, box)) {
       empty(bytes, box);
       changed = true;
     } else if (containers.has(box.type)) {
@@ -37,6 +51,13 @@ function cleanWithin(bytes: Bytes, range: Range, budget: MetadataBudget, depth: 
     }
   }
   return changed;
+}
+
+function isRemoved(bytes: Bytes, { type, from }: Box): boolean {
+  if (type === 'uuid') return bytes.read(from, canonId.length).equals(canonId);
+  if (type === 'free' || type === 'skip')
+    return bytes.read(from, dashHead.length).toString('latin1') === dashHead;
+  return removedBoxes.has(type);
 }
 
 /** A box that says that it is unused, and holds zeros. */

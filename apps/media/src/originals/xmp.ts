@@ -3,9 +3,9 @@ const maxName = 200;
 
 /** What names a property that is removed, in any namespace: `exif:GPSLatitude`, `aux:SerialNumber`, `drone-dji:GpsLongitude`. */
 const hint =
-  /gps|serialnumber|ownername|makernote|geo:(?:lat|long)|tiff:artist|dc:creator|creatorcontactinfo/gi;
+  /gps|latitude|longt?itude|serialnumber|ownername|makernote|geo:(?:lat|long)|tiff:artist|dc:creator|creatorcontactinfo|photographer|imageeditor/gi;
 const sensitive =
-  /^(?!xmlns:)[\w.-]+:(?:[\w.-]*gps[\w.-]*|[\w.-]*serialnumber|[\w.-]*ownername|[\w.-]*makernote|creatorcontactinfo)$|^(?:geo:(?:lat|long)|tiff:artist|dc:creator)$/i;
+  /^(?!xmlns:)[\w.-]+:(?:[\w.-]*(?:gps|latitude|longt?itude)[\w.-]*|[\w.-]*serialnumber|[\w.-]*ownername|[\w.-]*makernote|creatorcontactinfo|photographer|imageeditor)$|^(?:geo:(?:lat|long)|tiff:artist|dc:creator)$/i;
 /** An element may stand in the namespace that needs no prefix. */
 const anyPrefix = 'any:';
 
