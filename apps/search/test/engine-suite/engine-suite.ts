@@ -1,4 +1,5 @@
 import { curatedQueries } from './curated-queries';
+import { differences } from './differences';
 import { filtersAndOrder } from './filters-and-order';
 import { manyHits } from './many-hits';
 import { orderAndVisibility } from './order-and-visibility';
@@ -17,6 +18,7 @@ export function engineSuite(harness: () => EngineHarness): void {
   const questions = questionsOf(harness);
   const parts = [
     words,
+    differences,
     someWords,
     scriptsAndExcerpts,
     orderAndVisibility,
