@@ -17,6 +17,8 @@ describeWithTypesense('a batch of changes', () => {
   /** What the server is asked, in its order: of markers, what they say; of documents, their titles. */
   const steps: unknown[] = [];
   let dies: (step: unknown) => boolean = () => false;
+  /** What happens before documents are written. */
+  let meanwhile: () => Promise<void> = async () => undefined;
 
   const deps = () => ({
     ...{ db: indexed.db, server: indexed.server, alias: indexed.settings.collection, logger: quietLogger },
@@ -36,6 +38,7 @@ describeWithTypesense('a batch of changes', () => {
       },
       write: async (to, documents) => {
         const list = [...documents];
+        if (list.some((each) => !('applied' in each))) await meanwhile();
         for (const each of list) note('applied' in each ? [each.applied, each.begun ?? 'ended'] : each.a);
         return server.write(to, list);
       },
@@ -67,6 +70,7 @@ describeWithTypesense('a batch of changes', () => {
   }, 120_000);
   afterEach(async () => {
     dies = () => false;
+    meanwhile = async () => undefined;
     await checkIndex(deps());
     await apply();
     expect(await indexed.compare(site)).toMatchObject(none);
@@ -126,6 +130,28 @@ describeWithTypesense('a batch of changes', () => {
     await indexed.world.addEntry({ site, title: 'Seventh' });
     expect(await apply()).toBe('applied');
     expect(await applied()).toBe(before + 2);
+  });
+
+  it('leaves a change that came meanwhile, and takes it for no newer than it is', async () => {
+    const { admin } = indexed.world;
+    const entryId = await indexed.world.addEntry({ site, title: 'Eighth' });
+    const entry = [site.siteId, entryId];
+    let changedBy: Date | undefined;
+    meanwhile = async () => {
+      await admin.query(
+        `update content.search_texts set title = 'Ninth' where site_id = $1 and entry_id = $2`,
+        entry,
+      );
+      const { rows } = await admin.query<{ at: Date }>('select clock_timestamp() as at');
+      changedBy = rows[0]!.at;
+    };
+    expect(await apply()).toBe('applied');
+    const { rows } = await admin.query<{ changed_at: Date }>(
+      'select changed_at from content.search_changes where site_id = $1 and entry_id = $2',
+      entry,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.changed_at.getTime()).toBeLessThanOrEqual(changedBy!.getTime());
   });
 
   it('of a new site is written after a check, of which nobody is warned', async () => {

@@ -61,4 +61,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261127005000_makers_of_previews'),
   sqlMigration('content', '20261127080000_weighty_words'),
   sqlMigration('content', '20261127160000_copies_of_several'),
+  sqlMigration('content', '20261127223000_age_of_kept_changes'),
 ];

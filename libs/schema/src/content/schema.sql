@@ -778,7 +778,7 @@ AS $function$
         order by changes.site_id, changes.entry_id
         for update of changes skip locked
       ), kept as (
-        update content.search_changes changes set changed_at = clock_timestamp()
+        update content.search_changes changes set changed_at = transaction_timestamp()
         from applied
         where not applied.is_unchanged
           and changes.site_id = applied.site_id and changes.entry_id = applied.entry_id
