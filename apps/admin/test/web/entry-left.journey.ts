@@ -67,6 +67,8 @@ it('a tab that took over what another one kept deletes nothing of what is writte
   await openEntry(other, siteId, entry);
   await other.getByText(/^What you wrote last time/).waitFor();
   await titleOf(one).fill('Low tide, and more');
+  await one.getByText(/^Not saved yet: kept/).waitFor({ state: 'hidden' });
+  await one.getByText(/^Not saved yet: kept/).waitFor();
   await one.close();
   await other.getByLabel('Excerpt').fill('From the other tab');
   await saved(other);

@@ -83,8 +83,8 @@ export function joinBefore(slices: Slices, index: number, lines: readonly Inline
   const [inline = []] = lines;
   const isEmpty = inline.length === 0;
   const previous = index === 0 ? undefined : linesOf(textAt(slices, index - 1));
-  if (index > 0 && previous === undefined) {
-    const next = isEmpty ? removeAt(slices, index) : slices;
+  if (index > 0 && (previous === undefined || isCited(json))) {
+    const next = isEmpty && !isCited(json) ? removeAt(slices, index) : slices;
     return { slices: next, focus: focusAt(next, index - 1, 'end') };
   }
   if (previous === undefined) {
@@ -92,11 +92,11 @@ export function joinBefore(slices: Slices, index: number, lines: readonly Inline
       const next = replaceAt(slices, index, asType(json, 'paragraph'));
       return { slices: next, focus: focusAt(next, index, 'start') };
     }
-    if (!isEmpty || slices.texts.length === 1) return undefined;
+    if (!isEmpty || slices.texts.length === 1 || isCited(json)) return undefined;
     const next = removeAt(slices, index);
     return { slices: next, focus: focusAt(next, 0, 'start') };
   }
-  if (isEmptyText(previous) && !isEmpty) {
+  if (isEmptyText(previous) && !isEmpty && !isCited(textAt(slices, index - 1))) {
     const next = removeAt(slices, index - 1);
     return { slices: next, focus: focusAt(next, index - 1, 'start') };
   }
@@ -108,12 +108,11 @@ export function joinAfter(slices: Slices, index: number, lines: readonly Inline[
   if (index + 1 >= slices.texts.length) return undefined;
   const json = textAt(slices, index + 1);
   const following = linesOf(json);
-  const isEmpty = isEmptyText(lines);
-  if (isEmpty) {
+  if (isEmptyText(lines) && !isCited(textAt(slices, index))) {
     const next = removeAt(slices, index);
     return { slices: next, focus: focusAt(next, index, 'start') };
   }
-  if (following === undefined) return { slices, focus: focusAt(slices, index + 1, 'start') };
+  if (following === undefined || isCited(json)) return { slices, focus: focusAt(slices, index + 1, 'start') };
   const [first = [], ...rest] = following;
   const without =
     rest.length === 0 ? removeAt(slices, index + 1) : replaceAt(slices, index + 1, withLines(json, rest));
@@ -143,6 +142,12 @@ function liftFirst(slices: Slices, index: number, [first = [], ...rest]: readonl
   return insertBlock(replaceAt(slices, index, withLines(textAt(slices, index), rest)), index, paragraph);
 }
 
+/** A quote that says whom it is from: those words stay. */
+function isCited(json: string): boolean {
+  const block = readBlock(json);
+  return block.kind === 'text' && (block.cite ?? '').trim() !== '';
+}
+
 const isEmptyText = (lines: readonly Inline[]): boolean => lines.every((line) => line.length === 0);
 
 /** Puts blocks where the selection was in a text. */
@@ -161,7 +166,7 @@ export function pasteBlocks(
   } else if (after.length > 0) next = replaceAt(next, at, withLines(json, [after]));
   const added = blocksOf(pieces);
   for (const [offset, text] of added.entries()) next = insertAt(next, at + offset, text);
-  const isReplaced = before.length === 0 && after.length === 0;
+  const isReplaced = before.length === 0 && after.length === 0 && !isCited(json);
   if (isReplaced) next = removeAt(next, at + added.length);
   return { slices: next, focus: focusAt(next, at + added.length - 1, 'end') };
 }
