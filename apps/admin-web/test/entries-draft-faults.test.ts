@@ -265,3 +265,29 @@ test('of a long outage, the save that arrived before it is one’s own', async (
   expect(draft.getState().conflict).toBeUndefined();
   expect(server.copy?.values.title).toBe('Typed 11');
 });
+
+describe('who throws changes away after a save whose answer was lost', () => {
+  it('throws away what the server has of it', async () => {
+    const server = new Store();
+    const draft = await open(server);
+    server.lostAnswers = 1;
+    draft.set('title', 'Low tide');
+    expect(await draft.flush()).toBe(false);
+    expect(await draft.discard()).toBe(true);
+    expect([server.copy, draft.getState().values.title]).toEqual([undefined, 'Tide']);
+  });
+
+  it('throws away nothing of somebody else that was not seen yet', async () => {
+    const server = new Store();
+    const draft = await open(server);
+    server.lostAnswers = 1;
+    draft.set('title', 'Low tide');
+    expect(await draft.flush()).toBe(false);
+    await server.other({ slug: 'theirs' });
+    expect(await draft.discard()).toBe(false);
+    expect(server.copy?.values).toMatchObject({ title: 'Low tide', slug: 'theirs' });
+    expect(draft.getState()).toMatchObject({ taken: ['slug'], values: { slug: 'theirs' } });
+    expect(await draft.discard()).toBe(true);
+    expect(server.copy).toBeUndefined();
+  });
+});

@@ -107,6 +107,12 @@ export class Draft {
   async discard(): Promise<boolean> {
     await this.#saver.finish();
     try {
+      if (this.#form.isUnsure) {
+        // The server may have something of it, and by now something of somebody else, which is to be seen first.
+        await this.#saver.joinStored();
+        const { conflict, taken } = this.getState();
+        if (conflict !== undefined || taken.length > 0) return false;
+      }
       if (this.#form.number > 0) await this.#server.discard(this.#form.number);
     } catch (error) {
       return this.#tell(error);

@@ -105,8 +105,7 @@ export class Form {
 
   /** Whether the server has something to be told, or asked. */
   isChanged(): boolean {
-    const isSure = !this.#movesBase && !this.#isInDoubt && this.#unanswered.length === 0;
-    return !isSure || Object.keys(this.changes()).length > 0;
+    return this.#movesBase || this.isUnsure || Object.keys(this.changes()).length > 0;
   }
 
   type<Name extends ValueName>(name: Name, value: Values[Name]): void {
@@ -137,6 +136,11 @@ export class Form {
   doubt(sent: Partial<Values>): void {
     if (Object.keys(sent).length === 0) return;
     this.#unanswered = [...this.#unanswered, sent].slice(0, maxUnanswered);
+  }
+
+  /** Nobody has answered a save or a change of the entry: what is stored is not known. */
+  get isUnsure(): boolean {
+    return this.#isInDoubt || this.#unanswered.length > 0;
   }
 
   get isInDoubt(): boolean {
