@@ -43,7 +43,7 @@ export function createKeep(userId: number, siteId: number, entryId: number): Kee
         promisifyRequest(drafts.getAllKeys(ofEntry)),
         promisifyRequest<Kept[]>(drafts.getAll(ofEntry)),
       ]);
-      const all = names.map((name, index): [string, Kept] => [String(name), kept[index]!]);
+      const all = names.map((name, index): [string, Kept] => [name as string, kept[index]!]);
       return new Map(all.filter(([name]) => !own.has(name)));
     });
 
