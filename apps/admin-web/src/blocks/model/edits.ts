@@ -82,25 +82,30 @@ export function joinBefore(slices: Slices, index: number, lines: readonly Inline
   if (block.kind === 'list') return liftFirst(slices, index, lines);
   const [inline = []] = lines;
   const isEmpty = inline.length === 0;
-  const previous = index === 0 ? undefined : linesOf(textAt(slices, index - 1));
-  if (index > 0 && (previous === undefined || isCited(json))) {
+  if (index === 0) return leaveFirst(slices, isEmpty);
+  const previous = linesOf(textAt(slices, index - 1));
+  if (previous === undefined || isCited(json)) {
     const next = isEmpty && !isCited(json) ? removeAt(slices, index) : slices;
     return { slices: next, focus: focusAt(next, index - 1, 'end') };
-  }
-  if (previous === undefined) {
-    if (block.kind === 'text' && block.type !== 'paragraph') {
-      const next = replaceAt(slices, index, asType(json, 'paragraph'));
-      return { slices: next, focus: focusAt(next, index, 'start') };
-    }
-    if (!isEmpty || slices.texts.length === 1 || isCited(json)) return undefined;
-    const next = removeAt(slices, index);
-    return { slices: next, focus: focusAt(next, 0, 'start') };
   }
   if (isEmptyText(previous) && !isEmpty && !isCited(textAt(slices, index - 1))) {
     const next = removeAt(slices, index - 1);
     return { slices: next, focus: focusAt(next, index - 1, 'start') };
   }
   return joinInto(removeAt(slices, index), index - 1, { head: previous, tail: inline });
+}
+
+/** The first block becomes a paragraph, and an empty paragraph goes, if it is not the only one. */
+function leaveFirst(slices: Slices, isEmpty: boolean): Edited | undefined {
+  const json = textAt(slices, 0);
+  const block = readBlock(json);
+  if (block.kind === 'text' && block.type !== 'paragraph') {
+    const next = replaceAt(slices, 0, asType(json, 'paragraph'));
+    return { slices: next, focus: focusAt(next, 0, 'start') };
+  }
+  if (!isEmpty || slices.texts.length === 1) return undefined;
+  const next = removeAt(slices, 0);
+  return { slices: next, focus: focusAt(next, 0, 'start') };
 }
 
 /** Delete at the end: the text of the next block comes here. Undefined: nothing happens. */
