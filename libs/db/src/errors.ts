@@ -58,6 +58,9 @@ export function isConnectionBroken(error: unknown): boolean {
   return brokenCodes.has(code) || brokenMessages.test(message);
 }
 
+/** Whether a transaction was ended for the sake of another one, so that it may succeed when it begins anew. */
+export const isConflict = (error: unknown): boolean => conflicts.has(asDatabaseError(error).code ?? '');
+
 /**
  * What a database error means to a caller, in one place. Faults of our own statements come back unchanged, so that they end as
  * INTERNAL; constraints are for the query that knows them (`mapUniqueViolation`).
@@ -75,7 +78,7 @@ export function toDatabaseError(error: unknown): unknown {
       cause: error,
     });
   }
-  if (conflicts.has(code)) {
+  if (isConflict(error)) {
     return new AppError(
       'ABORTED',
       'CONCURRENT_CHANGE',

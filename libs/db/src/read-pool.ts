@@ -3,7 +3,7 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger, Secret } from '@headwater/runtime';
 
 import { clientOf } from './client-of';
-import { isConnectionBroken, toDatabaseError } from './errors';
+import { isConflict, isConnectionBroken, toDatabaseError } from './errors';
 import type { VersionMirror } from './mirror-versions';
 import { recogniseDatabase } from './recognise-database';
 import { measurePool, type SqlMetrics } from './sql-metrics';
@@ -24,7 +24,10 @@ export interface ReadPoolOptions {
 
 /** Connections for reads. */
 export interface ReadPool {
-  /** Gives `read` a connection of its own, and a second one when the first broke. So it may run twice, and must change nothing. */
+  /**
+   * Gives `read` a connection of its own, and a second one when the first broke or a deadlock was ended at its cost. So it may run
+   * more than once, and must change nothing.
+   */
   use<T>(read: (client: PoolClient) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
@@ -32,6 +35,8 @@ export interface ReadPool {
 /** Longer than the role's own statement timeout: it ends a connection to a server that does not answer at all. */
 const answerTimeoutMs = 20_000;
 const lossNoteMs = 10_000;
+/** Each takes a second, and callers wait for a few. */
+const maxConflicts = 2;
 
 export const defaultPoolSize = 10;
 export const defaultAcquireTimeoutMs = 3_000;
@@ -113,12 +118,15 @@ export function createReadPool({
     // Any number of pooled connections may have died since their last use. A new one that breaks may do so because of what is
     // read: that is tried once more, no further.
     let triesOnFresh = 0;
+    let conflicts = 0;
     for (;;) {
       const client = await connect();
       if (fresh.delete(client)) triesOnFresh += 1;
       try {
         return await attempt(client, read);
       } catch (error) {
+        // A read and a migration may wait for tables of each other. The migration goes on, and the read begins anew.
+        if (isConflict(error) && (conflicts += 1) <= maxConflicts) continue;
         if (!isConnectionBroken(error) || triesOnFresh === 2) throw error;
       }
     }
