@@ -134,6 +134,18 @@ test('only points that were set answer: the last 16, and those that media files 
     expect([file, await statusOf(hash, file)]).toEqual([file, 404]);
 });
 
+test('a point that is set again is the last one', async () => {
+  const image = await twoColoured(640, 320);
+  const { mediaId, hash } = await upload('again.png', await image.webp().toBuffer());
+  for (const x of [...Array(16).keys(), 0, 16]) await setPoint(mediaId, { x, y: 8 });
+  for (const [x, status] of [
+    [0, 200],
+    [1, 404],
+    [16, 200],
+  ] as const)
+    expect([x, await statusOf(hash, `thumbnail-f${x}x8.webp`)]).toEqual([x, status]);
+});
+
 test('a point of another site, or of other bytes, is none', async () => {
   const image = await twoColoured(644, 320);
   const bytes = await image.png().toBuffer();

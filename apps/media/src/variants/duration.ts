@@ -14,8 +14,8 @@ export async function measureDuration(file: string): Promise<number | undefined>
   return durationMs <= maxDurationMs ? durationMs : undefined;
 }
 
-/** Of MP4 and QuickTime, with sound or without: the library below knows tracks of sound only. */
-function readMovieDuration(path: string): number | undefined {
+/** In seconds. Of MP4 and QuickTime, with sound or without: the library below knows tracks of sound only. */
+export function readMovieDuration(path: string): number | undefined {
   const file = openSync(path, 'r');
   try {
     const all = bytesOfFile(file, fstatSync(file).size);

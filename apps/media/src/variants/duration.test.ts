@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { measureDuration, readMovieDuration } from './duration';
+
+const folder = mkdtempSync(join(tmpdir(), 'headwater-duration-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const box = (type: string, contents: Buffer): Buffer => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + contents.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, contents]);
+};
+const brand = box('ftyp', Buffer.from('isom\0\0\x02\0isom', 'latin1'));
+
+/** An MP4 file whose header says so, in the short form or in the long one. */
+function movie(form: 'short' | 'long', length: bigint, scale = 1_000): Buffer {
+  const header = Buffer.alloc(112);
+  if (form === 'short') {
+    header.writeUInt32BE(scale, 12);
+    header.writeUInt32BE(Number(length), 16);
+    // Comes next, and belongs to no duration.
+    header.writeUInt32BE(0x00010000, 20);
+  } else {
+    header[0] = 1;
+    header.writeUInt32BE(scale, 20);
+    header.writeBigUInt64BE(length, 24);
+  }
+  return Buffer.concat([brand, box('moov', box('mvhd', header))]);
+}
+
+function stored(bytes: Buffer): string {
+  const path = join(folder, 'movie.mp4');
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const yearMs = 366n * 24n * 60n * 60n * 1000n;
+
+test.each([
+  ['the short form', movie('short', 2_345n), 2_345],
+  ['the long form', movie('long', 2_345n), 2_345],
+  ['more than the short form can say', movie('long', 2n ** 33n, 2 ** 20), 8_192_000],
+  ['another scale, rounded', movie('short', 1_001n, 600), 1_668],
+  ['as long as anything plays', movie('long', yearMs), Number(yearMs)],
+])('%s', async (_, bytes, expected) => expect(await measureDuration(stored(bytes))).toBe(expected));
+
+test('nothing is said of what is longer than anything plays', async () =>
+  expect(await measureDuration(stored(movie('long', yearMs + 1n)))).toBeUndefined());
+
+test.each([
+  ['unknown, in the short form', movie('short', 0xffff_ffffn, 0xffff_ffff)],
+  ['unknown, in the long form', movie('long', 0xffff_ffff_ffff_ffffn, 0xffff_ffff)],
+  ['nothing', movie('short', 0n)],
+  ['no scale', movie('short', 5n, 0)],
+  ['a header that is cut off', Buffer.concat([brand, box('moov', box('mvhd', Buffer.alloc(20, 1)))])],
+  ['a header elsewhere', Buffer.concat([brand, box('mvhd', Buffer.alloc(100, 1))])],
+  ['nothing at all', Buffer.alloc(0)],
+])('a header says nothing: %s', (_, bytes) => expect(readMovieDuration(stored(bytes))).toBeUndefined());
