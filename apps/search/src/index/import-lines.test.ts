@@ -68,4 +68,8 @@ describe('the answer to an import', () => {
   ])('is none: %s', (_, text) => {
     expect(() => readResults(text, 1)).toThrow();
   });
+
+  it('is none of fewer documents than were sent: the others need not be there', () => {
+    expect(() => readResults(fine, 2)).toThrow('2 documents were sent, and 1 answered');
+  });
 });
