@@ -9,6 +9,8 @@ export async function connect(config: ClientConfig & { connectionString: string 
     await client.connect();
     return client;
   } catch (cause) {
+    // A server whose question was not answered keeps the connection, and with it this process, for a minute.
+    await client.end().catch(() => undefined);
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AppError(
       'UNAVAILABLE',

@@ -26,8 +26,8 @@ export async function inspectDatabase(url: string, limitMs = 3_000): Promise<Ins
   });
   // A connection that breaks rejects the query, too.
   client.on('error', () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     const { rows } = await client.query<Pick<InspectedDatabase, 'role' | 'serverVersion' | 'isReplica'>>(
       `select current_user as role, current_setting('server_version') as "serverVersion",
               pg_is_in_recovery() as "isReplica"`,

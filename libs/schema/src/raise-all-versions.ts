@@ -26,8 +26,8 @@ export async function raiseAllVersions({
   sitesAtOnce?: number;
 }): Promise<RaisedVersions> {
   const client = new Client({ connectionString: adminUrl, application_name: 'headwater after-restore' });
-  await client.connect();
   try {
+    await client.connect();
     // Before the versions: gateways would keep its answers at the new ones. It is of a past that the database may have lost, and
     // whose batches are numbered again.
     await client.query(`update search.index_collections set database = ''`);
