@@ -106,7 +106,11 @@ export const taken: Record<string, unknown[]> = {
   'image.tag': ['', '1', '1.0', '2026-11-25', 'sha_abc.DEF-1'],
   'image.pullSecrets': [[], ['123'], ['registry', 'my.registry']],
   'ingress.hosts': [[], ['a.example'], ['*.example.com', 'example.com', 'xn--mnchen-3ya.de'], domains(60)],
-  'ingress.tls': [[], [{ hosts: ['*.example.com'], secretName: '123' }], [{ hosts: ['a.example'] }]],
+  'ingress.tls': [
+    [],
+    [{ hosts: ['*.sites.example.com', 'www.example.org', 'a.example'], secretName: '123' }],
+    [{ hosts: ['a.example'] }, { secretName: 'others' }],
+  ],
   'ingress.annotations': [{}, { 'nginx.ingress.kubernetes.io/proxy-body-size': '0', a: 'true' }],
   'httpRoute.hostnames': [[], ['*.example.com'], domains(16), domains(17), domains(60)],
   'gateway.service': [{ type: 'NodePort' }, { type: 'LoadBalancer', externalTrafficPolicy: 'Local' }],

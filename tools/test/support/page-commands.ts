@@ -67,6 +67,7 @@ export const runs: Record<string, readonly (readonly [beginning: string, run: Ru
     ['headwater users invite ', tests.people],
     ['headwater search ', tests.search],
     ['headwater --version', 'by hand'],
+    ['helm upgrade --atomic', 'kube:proof'],
     ['headwater migrate', 'kube:proof'],
     ['headwater backup', tests.backupRole],
     ['curl -H ', 'kube:proof'],
