@@ -5,6 +5,7 @@ const coded = (code: string): Error => Object.assign(new Error('failed'), { code
 it.each([
   [coded('ECONNREFUSED')],
   [coded('57P01')],
+  [coded('DEADLINE_EXCEEDED')],
   [new Error('Connection terminated unexpectedly')],
   [new Error('timeout exceeded when trying to connect')],
   [new Error('round_robin: No connection established. Last error: null')],

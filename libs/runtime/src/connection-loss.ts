@@ -1,4 +1,4 @@
-/** Codes of the system, and of PostgreSQL that is shutting down or starting. */
+/** Codes of the system, of PostgreSQL that is shutting down or starting, and of a call that nobody answered in time. */
 const lossCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,6 +12,7 @@ const lossCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  'DEADLINE_EXCEEDED',
 ]);
 
 /** What `pg`, `ioredis` and gRPC say, who give no code of the system. */
