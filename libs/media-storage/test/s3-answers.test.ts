@@ -8,7 +8,10 @@ import { defaultPatience } from '../src/s3/client';
 import { createS3Store } from '../src/s3/s3-store';
 
 /** A store whose server answers as given. */
-async function withServer(answer: RequestListener, use: (store: ObjectStore) => Promise<void>): Promise<void> {
+async function withServer(
+  answer: RequestListener,
+  use: (store: ObjectStore) => Promise<void>,
+): Promise<void> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const store = createS3Store(

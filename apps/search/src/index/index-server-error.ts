@@ -6,6 +6,8 @@ export class IndexServerError extends Error {
     message: string,
     /** Of an HTTP answer. */
     readonly status?: number,
+    /** Of the system, where there is no answer. */
+    readonly code?: string,
   ) {
     super(message);
   }
@@ -50,6 +52,7 @@ export function withPlainErrors<Methods extends object>(methods: Methods): Metho
 function rethrow(error: unknown): never {
   if (error instanceof IndexServerError) throw error;
   const { message, code } = error as { message?: string; code?: unknown };
-  const reason = typeof code === 'string' ? code : (message ?? String(error));
-  throw new IndexServerError(reason.slice(0, 300), statusOf(error));
+  const ofSystem = typeof code === 'string' ? code : undefined;
+  const reason = ofSystem ?? message ?? String(error);
+  throw new IndexServerError(reason.slice(0, 300), statusOf(error), ofSystem);
 }
