@@ -47,7 +47,8 @@ export class Draft {
   async start(): Promise<void> {
     this.#saver.start();
     await this.#visit.start();
-    this.#form.joinRevision(this.#stored);
+    // A browser that answers late may be overtaken by a save that has looked at what is stored by now.
+    if (this.getState().entry === this.#stored.entry) this.#form.joinRevision(this.#stored);
     this.#saveIfChanged();
   }
 
@@ -105,14 +106,13 @@ export class Draft {
 
   /** Throws away what was saved and not published, and what is in the form. */
   async discard(): Promise<boolean> {
+    const seen = this.getState().taken;
     await this.#saver.finish();
     try {
-      if (this.#form.isUnsure) {
-        // The server may have something of it, and by now something of somebody else, which is to be seen first.
-        await this.#saver.joinStored();
-        const { conflict, taken } = this.getState();
-        if (conflict !== undefined || taken.length > 0) return false;
-      }
+      if (this.#form.isUnsure) await this.#saver.joinStored();
+      // By now the server may have something of somebody else, which is to be seen first.
+      const { conflict, taken } = this.getState();
+      if (conflict !== undefined || (taken !== seen && taken.length > 0)) return false;
       if (this.#form.number > 0) await this.#server.discard(this.#form.number);
     } catch (error) {
       return this.#tell(error);

@@ -203,7 +203,9 @@ export class Form {
     this.#number = stored.number;
     this.show({ entry: stored.entry, differs: stored.number > 0 });
     this.join(before, stored.values, mine);
+    const { taken } = this.#state;
     this.joinRevision(stored);
+    this.show({ taken: [...new Set([...taken, ...this.#state.taken])] });
   }
 
   /** The entry may have a revision that is newer than the working copy. */

@@ -24,7 +24,8 @@ export class Visit {
 
   async start(): Promise<void> {
     this.#left = await this.#given.keep.read().catch(() => new Map<string, Kept>());
-    await this.takeUp();
+    // What was typed before the browser answered is saved first: in a conflict, it would be kept nowhere.
+    if (!this.#given.form.isChanged()) await this.takeUp();
   }
 
   /** Each visit that was broken off left something of its own. What conflicts is chosen before the next one is taken up. */
@@ -81,10 +82,12 @@ export class Visit {
     if (isKept !== form.getState().isKept) form.show({ isKept });
   }
 
-  /** Unless there is something yet that the server does not have. */
+  /** Unless there is something yet that the server does not have. Then it is the turn of what still is to be taken up. */
   async forget(): Promise<void> {
     clearTimeout(this.#timer);
-    if (!this.#given.form.isChanged()) await this.clear();
+    if (this.#given.form.isChanged()) return;
+    await this.clear();
+    await this.takeUp();
   }
 
   async clear(): Promise<void> {
