@@ -1,4 +1,5 @@
 import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 
@@ -26,21 +27,22 @@ import './structure.css';
 
 /** One term. Its language is in the address, because terms are read by language. */
 export function TaxonomyScreen() {
-  const { t } = useTranslation();
   const site = useSite();
   const [search] = useSearchParams();
   const termId = Number(useParams()['taxonomyId']);
   const language = search.get('language') ?? site.default_language;
   const query = useTerms(site.site_id, language);
-  return (
-    <Load query={query}>
-      {(terms) => {
-        const term = terms.find((each) => each.taxonomy_id === termId);
-        if (term === undefined) return <Empty title={t('structure.gone')}>{t('hints.goneTerm')}</Empty>;
-        return <LoadedTerm key={termId} term={term} terms={terms} />;
-      }}
-    </Load>
-  );
+  return <Load query={query}>{(terms) => <FoundTerm key={termId} termId={termId} terms={terms} />}</Load>;
+}
+
+function FoundTerm({ termId, terms }: { termId: number; terms: Taxonomy[] }) {
+  const { t } = useTranslation();
+  const found = terms.find((each) => each.taxonomy_id === termId);
+  // Somebody may delete or merge it while it is edited here: the form stays.
+  const [first] = useState(found);
+  const term = found ?? first;
+  if (term === undefined) return <Empty title={t('structure.gone')}>{t('hints.goneTerm')}</Empty>;
+  return <LoadedTerm term={term} terms={terms} />;
 }
 
 const draftOf = ({ name, slug, parent_id }: Taxonomy) => ({ name, slug, parent_id });
