@@ -25,16 +25,12 @@ export function Publication(part: PartProps) {
   const { siteId, draft, state, mayEdit } = part;
   const { t } = useTranslation();
   const say = useSay();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const undoTrash = useUndoTrash(siteId);
   const { isEditor } = useRights(siteId);
   const [question, setQuestion] = useState<Question>();
   const { entry } = state;
   const readers = stateOf(entry);
   const isScheduled = readers === 'scheduled';
   const unpublishing = t(isScheduled ? 'entries.callOff' : 'entries.acts.unpublish');
-  const params = { site_id: siteId, entry_id: entry.entry_id };
   const schedule = useMutation({
     mutationFn: (time: string) => draft.publish(new Date(time).toISOString()),
     onSuccess: (done, time) => done && say(t(isAhead(time) ? 'entries.scheduled' : 'entries.published')),
@@ -46,15 +42,7 @@ export function Publication(part: PartProps) {
       if (done) say(t(wasScheduled ? 'entries.calledOff' : 'entries.unpublished'));
     },
   });
-  const remove = useMutation({
-    mutationFn: () => ask('deleteEntry', { params, query: { expected_revision: state.entry.revision } }),
-    async onSuccess() {
-      await draft.abandon();
-      say(t('entries.deleted', { title: entry.title }), isEditor ? undoTrash([entry.entry_id]) : undefined);
-      await client.invalidateQueries({ queryKey: ['entries', siteId] });
-      await navigate(`/sites/${siteId}/entries`);
-    },
-  });
+  const { remove, text } = useMoveToTrash(part, () => setQuestion(undefined));
   const mayDelete = isEditor || (mayEdit && readers === 'draft');
   return (
     <Stack className="entry-card">
@@ -103,7 +91,7 @@ export function Publication(part: PartProps) {
       <AskFirst
         opened={question === 'delete'}
         title={t('entries.acts.delete')}
-        text={t('entries.deleteText')}
+        text={text}
         error={remove.error}
         isPending={remove.isPending}
         onDo={() => remove.mutate()}
@@ -111,6 +99,39 @@ export function Publication(part: PartProps) {
       />
     </Stack>
   );
+}
+
+/** What is stored goes to the trash and comes back. What is public stays so until then, so its changes do not. */
+function useMoveToTrash({ siteId, draft, state }: PartProps, onEnd: () => void) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const undoTrash = useUndoTrash(siteId);
+  const { isEditor } = useRights(siteId);
+  const { entry, differs, phase } = state;
+  const isDraft = stateOf(entry) === 'draft';
+  const params = { site_id: siteId, entry_id: entry.entry_id };
+  const remove = useMutation({
+    async mutationFn() {
+      const isStored = isDraft && (await draft.store());
+      const now = draft.getState();
+      if (now.conflict !== undefined) return false;
+      const { revision } = isStored ? now.entry : entry;
+      await ask('deleteEntry', { params, query: { expected_revision: revision } });
+      return true;
+    },
+    async onSuccess(done) {
+      onEnd();
+      if (!done) return;
+      await draft.abandon();
+      say(t('entries.deleted', { title: entry.title }), isEditor ? undoTrash([entry.entry_id]) : undefined);
+      await client.invalidateQueries({ queryKey: ['entries', siteId] });
+      await navigate(`/sites/${siteId}/entries`);
+    },
+  });
+  const isLosing = !isDraft && (differs || phase !== 'saved');
+  return { remove, text: t(isLosing ? 'entries.deleteTextLosing' : 'entries.deleteText') };
 }
 
 /** Since when readers see it, or from when on. */

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+
+import { operator } from '../support/installation';
+import { askAs, makeEntry, type MadeEntry, publish } from './support/content';
+import { openEntry, saved, savedOf } from './support/entries';
+import { logIn, startWeb, type Web } from './support/web';
+
+/** What becomes of an entry, or of what it refers to, while somebody writes it: no word is lost, and the page says what happened. */
+
+let web: Web;
+let siteId: number;
+
+beforeAll(async () => {
+  web = await startWeb();
+  const { installation } = web;
+  siteId = await installation.addSite('harbour.example');
+  await installation.addPerson('super@example.org', true);
+  for (const email of ['anna@example.org', 'bert@example.org']) {
+    const userId = await installation.addPerson(email);
+    await installation.identity.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, operator);
+  }
+}, 240_000);
+
+afterAll(() => web?.close());
+
+async function openAs(email: string): Promise<Page> {
+  const page = await web.open();
+  await page.goto(`/sites/${siteId}/media`);
+  await logIn(page, email);
+  await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
+  return page;
+}
+
+/** Of an entry that readers see. */
+const kept = (page: Page) => page.locator('.entry-save[data-phase=saved]').getByText('not public').waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const titleOf = (page: Page) => page.getByLabel('Title *', { exact: true });
+const path = (more: string) => `/sites/${siteId}${more}`;
+const entryPath = ({ entry_id: entryId }: MadeEntry) => path(`/entries/${entryId}`);
+const close = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()));
+
+it.each(['is opened again', 'stays open'])(
+  'an entry that went to the trash and came back has what was typed meanwhile, where its page %s',
+  async (how) => {
+    const [anna, bert] = await Promise.all([openAs('anna@example.org'), openAs('bert@example.org')]);
+    const entry = await makeEntry(anna, siteId);
+    await openEntry(anna, siteId, entry);
+    await askAs(bert, 'POST', path('/entries/change'), {
+      entries: [{ entry_id: entry.entry_id }],
+      change: { kind: 'delete' },
+    });
+    await titleOf(anna).fill('Typed while it was in the trash');
+    await anna.getByText(/^There is no such entry/).waitFor();
+    expect(await titleOf(anna).inputValue()).toBe('Typed while it was in the trash');
+    if (how === 'is opened again') {
+      anna.once('dialog', (dialog) => void dialog.accept());
+      await anna.reload();
+      await anna.getByText(/^There is no such entry/).waitFor();
+    }
+    await askAs(bert, 'POST', path(`/trash/${entry.entry_id}/restore`), {
+      slug: `back-${entry.entry_id}`,
+    });
+    if (how === 'stays open') await button(anna, 'Try again').click();
+    else {
+      await openEntry(anna, siteId, entry);
+      await anna.getByText(/is in the form again/).waitFor();
+    }
+    await saved(anna);
+    expect((await savedOf(anna, siteId, entry)).title).toBe('Typed while it was in the trash');
+    await close(anna, bert);
+  },
+);
+
+it('what was typed just before an entry was moved to the trash comes back with it', async () => {
+  const anna = await openAs('anna@example.org');
+  const entry = await makeEntry(anna, siteId);
+  await openEntry(anna, siteId, entry);
+  await titleOf(anna).fill('Typed just before');
+  await button(anna, 'Move to the trash').click();
+  await anna.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click();
+  await button(anna, 'Undo').click();
+  await anna.locator('.say', { hasText: 'Entries that are drafts again: 1.' }).waitFor();
+  await openEntry(anna, siteId, entry);
+  expect(await titleOf(anna).inputValue()).toBe('Typed just before');
+
+  // Of a public entry, changes cannot be stored: one is told.
+  const { entry: now } = await askAs<{ entry: MadeEntry }>(anna, 'GET', entryPath(entry));
+  await publish(anna, siteId, now);
+  await anna.reload();
+  await button(anna, 'Move to the trash').click();
+  await anna.getByText(/restored for a time\.$/).waitFor();
+  await button(anna, 'Cancel').click();
+  await titleOf(anna).fill('Not public');
+  await kept(anna);
+  await button(anna, 'Move to the trash').click();
+  await anna.getByText(/without the changes that are not public yet\.$/).waitFor();
+  await button(anna, 'Cancel').click();
+  await anna.goto(path('/entries'));
+  await anna.getByRole('checkbox', { name: 'Select “Typed just before”' }).check();
+  await anna.locator('.entries-batch').getByRole('button', { name: 'Move to the trash' }).click();
+  await anna.getByText('1 entry has changes that are neither public nor stored').waitFor();
+  await close(anna);
+});
+
+it('a term that somebody else merges, and an author whom somebody else deletes, stop no save of other words', async () => {
+  const [anna, bert] = await Promise.all([openAs('anna@example.org'), openAs('bert@example.org')]);
+  const term = async (name: string) => {
+    const body = { type: 'tag', language: 'en', name, slug: name.toLowerCase() };
+    const answer = await askAs<{ taxonomy: { taxonomy_id: number } }>(
+      bert,
+      'POST',
+      path('/taxonomies'),
+      body,
+    );
+    return answer.taxonomy.taxonomy_id;
+  };
+  const author = async (name: string) => {
+    const answer = await askAs<{ author: { author_id: number } }>(bert, 'POST', path('/authors'), { name });
+    return answer.author.author_id;
+  };
+  const [ropes, sails, cleo] = [await term('Ropes'), await term('Sails'), await author('Cleo')];
+  const entry = await makeEntry(anna, siteId);
+  await openEntry(anna, siteId, entry);
+  const own = (entry as MadeEntry & { author_id: number }).author_id;
+  await askAs(bert, 'POST', path(`/taxonomies/${ropes}/merge`), { into_taxonomy_id: sails });
+  await askAs(bert, 'DELETE', path(`/authors/${cleo}`));
+  await anna.getByLabel('Ropes', { exact: true }).check();
+  await anna.getByLabel('Author', { exact: true }).selectOption({ label: 'Cleo' });
+  await titleOf(anna).fill('Words of Anna');
+  await saved(anna);
+  expect(await savedOf(anna, siteId, entry)).toMatchObject({ title: 'Words of Anna', author_id: cleo });
+  // What is gone is said where it would be public.
+  await button(anna, 'Publish').click();
+  await anna.getByText('There is no such author any more. Choose another one.').waitFor();
+  await anna.getByLabel('Author', { exact: true }).selectOption(String(own));
+  await button(anna, 'Publish').click();
+  await anna.getByText(/^This term does not exist any more/).waitFor();
+  expect(await titleOf(anna).inputValue()).toBe('Words of Anna');
+  await saved(anna);
+  await anna.reload();
+  await anna.getByLabel(`A deleted one (${ropes})`).click();
+  await button(anna, 'Publish').click();
+  await anna.getByText('Published.', { exact: true }).waitFor();
+  await close(anna, bert);
+});
+
+it('the mode of the site, a publication at its time and a revision that is restored leave what is typed', async () => {
+  const [anna, bert] = await Promise.all([openAs('anna@example.org'), openAs('bert@example.org')]);
+  const root = await openAs('super@example.org');
+  const entry = await makeEntry(anna, siteId);
+  await publish(bert, siteId, entry, new Date(Date.now() + 4_000).toISOString());
+  await openEntry(anna, siteId, entry);
+  await titleOf(anna).fill('Words of Anna');
+  await askAs(root, 'PATCH', path(''), { mode: 'theme' });
+  await kept(anna);
+  await anna.context().setOffline(true);
+  await titleOf(anna).fill('More words of Anna');
+  await anna.context().setOffline(false);
+  await anna.getByRole('link', { name: 'SEO', exact: true }).waitFor();
+  await kept(anna);
+  expect(await titleOf(anna).inputValue()).toBe('More words of Anna');
+  const { entry: now } = await askAs<{ entry: MadeEntry }>(bert, 'GET', entryPath(entry));
+  await askAs(bert, 'PATCH', entryPath(entry), { slug: 'by-bert', expected_revision: now.revision });
+  await titleOf(anna).fill('Still more words of Anna');
+  await kept(anna);
+  await askAs(root, 'PATCH', path(''), { mode: 'headless' });
+  await button(anna, 'Publish changes').click();
+  await anna
+    .getByText(/from somebody else|somebody else/i)
+    .first()
+    .waitFor();
+  expect(await titleOf(anna).inputValue()).toBe('Still more words of Anna');
+  await close(anna, bert, root);
+});
