@@ -85,3 +85,21 @@ test('a tab that took over what another one keeps deletes nothing of what is wri
   expect(await other.flush()).toBe(true);
   expect(browser.kept?.mine).toEqual({ title: 'Low tide, and more' });
 });
+
+test('of three earlier visits, each conflict is chosen before the next one is asked about', async () => {
+  const server = new Store();
+  const browser = new Browser();
+  const titles = ['Low tide', 'High tide', 'Spring tide'];
+  const tabs = await Promise.all(titles.map(() => open(server, browser.tab())));
+  for (const [index, title] of titles.entries()) {
+    tabs[index]!.set('title', title);
+    await tabs[index]!.remember();
+    tabs[index]!.stop();
+  }
+  const draft = await open(server, browser.tab());
+  for (const mine of titles.slice(1)) {
+    expect(draft.getState().conflict?.pieces).toMatchObject([{ theirs: 'Low tide', mine }]);
+    await draft.resolve(new Set(['title whole']));
+  }
+  expect([server.copy?.values.title, browser.visits.size]).toEqual(['Low tide', 0]);
+});

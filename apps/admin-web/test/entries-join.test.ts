@@ -45,6 +45,11 @@ describe('blocks', () => {
     expect(joinedText('[]', text(b), text(c))).toBe(text(b, c).replace(', ', ','));
   });
 
+  it('have once what both added, though each changed another one, too', () => {
+    const [theirs, mine] = [edited(b, 'theirs'), edited(a, 'mine')];
+    expect(joinedText(text(a, b), text(a, c, theirs), text(mine, c, b))).toBe(text(mine, c, theirs));
+  });
+
   it('leave out what one deleted, unless the other changed it', () => {
     expect(joinedText(text(a, b, c), text(a, c), text(edited(a, 'mine'), b, c))).toBe(
       text(edited(a, 'mine'), c),
@@ -127,6 +132,11 @@ describe('fields', () => {
     );
     expect(pieces).toEqual([]);
     expect(textWith(none)).toBe('{ "a":1.0, "c":4,"d":5 }');
+  });
+
+  it('are not chosen where both changed one to the same', () => {
+    const joined = joinFields('{"x":1,"y":1}', '{"x":2,"y":1}', '{"x":2,"y":3}')!;
+    expect([joined.pieces, joined.textWith(none)]).toEqual([[], '{"x":2,"y":3}']);
   });
 
   it('are chosen where both changed one', () => {

@@ -147,6 +147,7 @@ it('leaves every other byte, and everything can be undone and done again', () =>
         expect(joined(slices)).toBe(store.json);
         if (act.kind === 'undo' || act.kind === 'redo') continue;
         if (act.kind === 'visit') expect(slices).toBe(before);
+        if (slices !== before) expect(store.shown().canRedo).toBe(false);
         const kept = before.texts.filter(
           (text, index) => slices.texts[slices.keys.indexOf(before.keys[index]!)] === text,
         );
