@@ -1,0 +1,23 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { createMediaBytes } from './media-bytes';
+
+it('credentials of a request stay with the admin; what asks for a part of a file goes on', async () => {
+  let seen: IncomingHttpHeaders = {};
+  const server = createServer((request, response) => {
+    seen = request.headers;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const media = createMediaBytes({ url: `http://127.0.0.1:${port}`, timeoutMs: 5_000 });
+  const parts = { range: 'bytes=0-9', 'if-range': '"a"', 'if-none-match': '"b"' };
+  const secret = { cookie: '__Host-headwater_admin=hws_secret', authorization: 'Bearer hwa_secret' };
+  const asked = { path: '/media/1', requestId: 'r-1', signal: undefined };
+  (await media.open({ ...asked, headers: { ...parts, ...secret, 'headwater-admin': '1' } })).resume();
+  media.close();
+  await new Promise((resolve) => server.close(resolve));
+  const { host: _host, connection: _connection, ...rest } = seen;
+  expect(rest).toEqual({ ...parts, 'x-request-id': 'r-1' });
+});
