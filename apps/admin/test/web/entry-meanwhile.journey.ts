@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { operator } from '../support/installation';
-import { askAs, makeEntry, type MadeEntry, publish } from './support/content';
+import { askAs, type MadeEntry, makeEntry, publish } from './support/content';
 import { openEntry, saved, savedOf } from './support/entries';
 import { logIn, startWeb, type Web } from './support/web';
 
