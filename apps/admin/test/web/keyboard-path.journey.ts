@@ -130,7 +130,7 @@ it('makes a site, a token, an entry that is published, a time for another one, a
   await press('Enter');
   await page.getByRole('button', { name: 'Add an item' }).waitFor();
   await enter('Add an item');
-  await page.getByRole('dialog').waitFor();
+  await page.locator('[role=dialog] input:focus').waitFor();
   await page.keyboard.type('Tides');
   await press('Tab');
   await press('Tab');
