@@ -31,13 +31,18 @@ function begin(server: Store, keep: Keep, stored: Awaited<ReturnType<Store['load
   return { draft, started: draft.start() };
 }
 
+/** Somebody comes back whose former visit left something in a browser that is slow to say so. */
+async function beginAfterAVisit() {
+  const server = new Store();
+  const browser = new Browser();
+  await leave(server, browser, 'Left');
+  const { keep, answer, fail } = slowTab(browser);
+  return { server, browser, answer, fail, ...begin(server, keep, await server.load()) };
+}
+
 describe('a browser that answers late', () => {
   it('keeps what an earlier visit left, whatever is saved meanwhile', async () => {
-    const server = new Store();
-    const browser = new Browser();
-    await leave(server, browser, 'Left');
-    const { keep, fail } = slowTab(browser);
-    const { draft, started } = begin(server, keep, await server.load());
+    const { draft, started, fail, server, browser } = await beginAfterAVisit();
     draft.set('slug', 'typed');
     fail();
     await started;
@@ -51,11 +56,7 @@ describe('a browser that answers late', () => {
   });
 
   it('loses nothing that was typed before it answered', async () => {
-    const server = new Store();
-    const browser = new Browser();
-    await leave(server, browser, 'Left');
-    const { keep, answer } = slowTab(browser);
-    const { draft, started } = begin(server, keep, await server.load());
+    const { draft, started, answer, browser } = await beginAfterAVisit();
     draft.set('title', 'Typed');
     await draft.remember();
     answer();
@@ -67,11 +68,7 @@ describe('a browser that answers late', () => {
   });
 
   it('asks about both, once what was typed before is saved', async () => {
-    const server = new Store();
-    const browser = new Browser();
-    await leave(server, browser, 'Left');
-    const { keep, answer } = slowTab(browser);
-    const { draft, started } = begin(server, keep, await server.load());
+    const { draft, started, answer, server, browser } = await beginAfterAVisit();
     draft.set('title', 'Typed');
     answer();
     await started;

@@ -1,31 +1,23 @@
 import type { Page } from 'playwright-core';
 
-import { operator } from '../support/installation';
+import { type AnnaAndBert, startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs, type MadeEntry, makeEntry } from './support/content';
 import { openEntry, saved, savedOf } from './support/entries';
-import { logIn, startWeb, type Web } from './support/web';
 
 /** What a page that is left keeps in the browser. */
 
-let web: Web;
+let web: AnnaAndBert['web'];
 let siteId: number;
+let openAtStart: AnnaAndBert['openAs'];
 
 beforeAll(async () => {
-  web = await startWeb();
-  const { installation } = web;
-  siteId = await installation.addSite('harbour.example');
-  for (const email of ['anna@example.org', 'bert@example.org']) {
-    const userId = await installation.addPerson(email);
-    await installation.identity.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, operator);
-  }
+  ({ web, siteId, openAs: openAtStart } = await startForAnnaAndBert('ROLE_EDITOR'));
 }, 240_000);
 
 afterAll(() => web?.close());
 
-async function openAs(email: string): Promise<Page> {
-  const page = await web.open();
-  await page.goto(`/sites/${siteId}/entries`);
-  await logIn(page, email);
+async function openAs(email: Parameters<AnnaAndBert['openAs']>[0]): Promise<Page> {
+  const page = await openAtStart(email, `/sites/${siteId}/entries`);
   await page.getByRole('link', { name: 'New entry' }).waitFor();
   return page;
 }

@@ -1,34 +1,20 @@
 import type { Page } from 'playwright-core';
 
-import { operator } from '../support/installation';
+import { type AnnaAndBert, startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs } from './support/content';
 import { upload } from './support/entries';
-import { logIn, startWeb, type Web } from './support/web';
 
 /** Two people at one form: who saves last is asked first. */
 
-let web: Web;
+let web: AnnaAndBert['web'];
 let siteId: number;
+let openAs: AnnaAndBert['openAs'];
 
 beforeAll(async () => {
-  web = await startWeb();
-  const { installation } = web;
-  siteId = await installation.addSite('harbour.example');
-  for (const email of ['anna@example.org', 'bert@example.org']) {
-    const userId = await installation.addPerson(email);
-    await installation.identity.updateGrant({ siteId, userId, role: 'ROLE_SITE_ADMIN' }, operator);
-  }
-  await installation.addPerson('super@example.org', true);
+  ({ web, siteId, openAs } = await startForAnnaAndBert('ROLE_SITE_ADMIN'));
 }, 240_000);
 
 afterAll(() => web?.close());
-
-async function openAs(email: string, path: string): Promise<Page> {
-  const page = await web.open();
-  await page.goto(path);
-  await logIn(page, email);
-  return page;
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
