@@ -18,7 +18,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether a guard of the page asks for open dialogs, too: the router asks one blocker alone, that which came last. */
+/** Whether the guard of a page decides for open dialogs, too: the router asks only its newest blocker. */
 export const useHasGuard = (): boolean => useSyncExternalStore(subscribe, () => guards.size > 0);
 
 /** Back closes a dialog as Escape does, and stays on the page. */

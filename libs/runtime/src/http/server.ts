@@ -63,7 +63,7 @@ interface Connection {
 // Whoever neither reads nor writes for so long is gone; answers are decided long before.
 const silenceMs = 60_000;
 
-/** Of one connection. No browser sends any ahead, and what else does sends a few. */
+/** Requests of one connection. Browsers send none ahead of an answer, other clients a few. */
 const maxWaiting = 100;
 
 /** A Node server that answers even its own refusals as JSON. */

@@ -92,7 +92,7 @@ export class Form {
     return changesFrom(this.#saved, this.effective());
   }
 
-  /** What the server does not have, over what it was typed. Until somebody has chosen, that is what both began with. */
+  /** Changes that the server does not have, and the values that they replace. In an open conflict, these are what both people began with. */
   unsaved(): Pick<Kept, 'mine' | 'base'> {
     const { conflict } = this.#state;
     const changes = this.changes();
