@@ -40,7 +40,9 @@ export function makeRelease({ root, version, dryRun, today, say }: ReleaseOption
   ];
   const texts = changes.map(([path, change]) => ({ path, before: read(path), after: change(read(path)) }));
   const changed = texts.filter(({ before, after }) => before !== after);
-  say(`${former} → ${version}: ${changed.length} files, commit “Release ${version}”, tag ${tag}`);
+  say(
+    `${former} → ${version}: ${changed.length} ${changed.length === 1 ? 'file' : 'files'}, commit “Release ${version}”, tag ${tag}`,
+  );
   if (dryRun) {
     for (const { path } of changed) say(`  ${path}`);
     say('Nothing was changed (--dry-run).');
