@@ -73,7 +73,7 @@ it('knows nothing of releases of another branch', () => {
   expect(lastRelease(root)?.tag).toBe('v0.9.0');
 });
 
-it('finds a release by its commit in a clone without tags, and says so where it has not even that', () => {
+it('finds a release by its commit in a clone without tags, or fetches it, and says where it cannot be had', () => {
   writeFileSync(join(root, 'CHANGELOG.md'), '## Unreleased\n\n## 1.0.0 (2026-12-01)\n');
   commit('1.0.0', 'Release 1.0.0');
   const released = git('rev-parse', 'HEAD').trim();
@@ -84,6 +84,11 @@ it('finds a release by its commit in a clone without tags, and says so where it 
 
   const shallow = join(root, '.headwater/shallow');
   git('clone', '--quiet', '--depth', '1', `file://${root}`, shallow);
+  expect(lastRelease(shallow)).toEqual({ tag: 'v1.0.0', commit: released });
+
+  rmSync(shallow, { recursive: true });
+  git('clone', '--quiet', '--depth', '1', `file://${root}`, shallow);
+  git('-C', shallow, 'remote', 'remove', 'origin');
   expect(() => lastRelease(shallow)).toThrow(
     'CHANGELOG.md names the release 1.0.0, which this clone lacks: git fetch --tags --unshallow',
   );

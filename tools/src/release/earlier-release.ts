@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -15,18 +15,19 @@ export interface Release {
 }
 
 /**
- * The newest release before the state of the checkout. Undefined where there is none.
+ * The newest release before the state of the checkout. Undefined where there is none. A shallow clone that lacks a
+ * release fetches the rest of its history.
  *
  * @throws Error where the changelog names one that the clone has neither as a tag nor as a commit
  */
 export function lastRelease(root: string): Release | undefined {
+  if (missingRelease(root) !== undefined && isShallow(root)) fetchHistory(root);
+  const missing = missingRelease(root);
+  if (missing !== undefined)
+    throw new Error(
+      `CHANGELOG.md names the release ${missing}, which this clone lacks: git fetch --tags --unshallow`,
+    );
   const releases = releasesOf(root);
-  for (const version of releasedVersions(root)) {
-    if (!releases.has(`v${version}`))
-      throw new Error(
-        `CHANGELOG.md names the release ${version}, which this clone lacks: git fetch --tags --unshallow`,
-      );
-  }
   const head = commitOf(root, 'HEAD');
   const tag = [...releases.keys()]
     .filter((each) => releases.get(each) !== head)
@@ -52,6 +53,18 @@ function releasesOf(root: string): Map<string, string> {
     .filter(isRelease)
     .map((tag): [string, string] => [tag, commitOf(root, tag)]);
   return new Map([...commits.filter(([tag]) => isRelease(tag)), ...tags]);
+}
+
+function missingRelease(root: string): string | undefined {
+  const releases = releasesOf(root);
+  return releasedVersions(root).find((version) => !releases.has(`v${version}`));
+}
+
+const isShallow = (root: string): boolean => git(root, 'rev-parse', '--is-shallow-repository') === 'true';
+
+function fetchHistory(root: string): void {
+  // Without the remote, the error of whoever needs the history says what to do.
+  spawnSync('git', ['fetch', '--quiet', '--tags', '--unshallow'], { cwd: root, stdio: 'inherit' });
 }
 
 const isRelease = (tag: string): boolean => tag.startsWith('v') && valid(tag.slice(1)) === tag.slice(1);
