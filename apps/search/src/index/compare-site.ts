@@ -1,3 +1,4 @@
+import type { ChangedBy } from '@headwater/db';
 import type { ServiceDb } from '@headwater/service';
 
 import {
@@ -113,6 +114,21 @@ export async function queueDifferences(
   await db.changeSite(siteId, byIndexer, async (change) => {
     change.internal();
     await repeatChanges(change.trx, entryIds);
+  });
+}
+
+/** The same where searches asked the index meanwhile: answers that were cached are no longer valid. */
+export async function mendDifferences(
+  db: CompareDeps['db'],
+  siteId: number,
+  differences: Differences,
+  by: ChangedBy,
+): Promise<void> {
+  const entryIds = differing(differences);
+  if (entryIds.length === 0) return;
+  await db.changeSite(siteId, by, async (change) => {
+    await repeatChanges(change.trx, entryIds);
+    change.record({ kind: 'search_index', id: '', became: 'updated' });
   });
 }
 

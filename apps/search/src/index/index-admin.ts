@@ -8,19 +8,14 @@ import {
   indexServerUnavailable,
   siteNotFound,
 } from '../errors';
-import {
-  readChangeBacklog,
-  readSiteChanges,
-  repeatChanges,
-  type SiteChanges,
-} from '../queries/index-changes';
+import { readChangeBacklog, readSiteChanges, type SiteChanges } from '../queries/index-changes';
 import { type IndexCollection, listCollections, listCursors } from '../queries/index-collections';
 import { listPlacements, type Placement, type PlacementState } from '../queries/index-placements';
 import { isDeletedSite } from '../queries/index-sites';
 import type { TypesenseSettings } from '../typesense/settings';
 import { moveToOwn, moveToShared } from './ask-for-move';
 import { beginBuilding } from './build-collection';
-import { type ComparedPage, comparePage, differing } from './compare-site';
+import { type ComparedPage, comparePage, mendDifferences } from './compare-site';
 import { createIndexServer, type IndexServer } from './index-server';
 import { IndexServerError } from './index-server-error';
 import { beginOwnCollection } from './move-sites';
@@ -102,13 +97,7 @@ export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSet
     compare,
     async repair(siteId, afterEntryId, by) {
       const page = await compare(siteId, afterEntryId);
-      const entryIds = differing(page);
-      if (entryIds.length === 0) return page;
-      await db.changeSite(siteId, by, async (change) => {
-        await repeatChanges(change.trx, entryIds);
-        // Gateways may have cached answers that came from the wrong documents.
-        change.record({ kind: 'search_index', id: '', became: 'updated' });
-      });
+      await mendDifferences(db, siteId, page, by);
       return page;
     },
     place: (siteId) =>

@@ -4,20 +4,14 @@ import type { Logger, Metrics, ReadinessCheck } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
 import { readChangeBacklog } from '../queries/index-changes';
-import { listCollections } from '../queries/index-collections';
-import { listPlacements } from '../queries/index-placements';
-import { listIndexSites } from '../queries/index-sites';
 import { applyChanges, type Refusal } from './apply-changes';
 import { type BuildDeps, buildNext, dropFormer, finishBuilding } from './build-collection';
 import { createBuiltCheck } from './check-built';
 import { type CheckedIndex, checkIndex } from './check-index';
-import { checkCleared } from './clear-shared';
-import { compareSite, type Differences, differing, noDifferences } from './compare-site';
 import { dropDates } from './drop-dates';
-import { forgetIfDeleted } from './forget-site';
 import type { IndexServer } from './index-server';
 import { moveNext } from './move-sites';
-import { placesOf } from './places';
+import { createSiteVerification } from './verify-sites';
 
 export interface IndexingOptions {
   db: ServiceDb<'search'>;
@@ -34,7 +28,7 @@ export interface IndexingIntervals {
   pollMs: number;
   /** How often collections and markers are checked. */
   checkMs: number;
-  /** How often one site is compared with PostgreSQL, one after the other. */
+  /** How often one site is compared with PostgreSQL, one after the other. What differs is written again. */
   verifyMs: number;
   /** How often documents of entries that have appeared are written without their dates. */
   appearMs: number;
@@ -64,6 +58,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
   const { pollMs, checkMs, verifyMs, appearMs, clearAfterMs } = { ...defaults, ...options.intervals };
   const deps: BuildDeps & { logger: Logger } = { db, server, alias: options.alias, logger };
   const builtCheck = createBuiltCheck(deps);
+  const verification = createSiteVerification(deps);
   const stopping = new AbortController();
   const { signal } = stopping;
   const wait = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
@@ -73,7 +68,6 @@ export function startIndexing(options: IndexingOptions): Indexing {
   let lateMs = 0;
   let refused = 0;
   let trouble: string | undefined;
-  const differences = new Map<number, Differences>();
 
   async function check(): Promise<void> {
     const before = index;
@@ -138,42 +132,10 @@ export function startIndexing(options: IndexingOptions): Indexing {
     return false;
   }
 
-  /** With the collection that searches of the site ask. */
-  async function compareWithSearched(siteId: number): Promise<Differences> {
-    const { placements, collections } = await db.withDirectory(async (trx) => ({
-      placements: await listPlacements(trx),
-      collections: await listCollections(trx),
-    }));
-    const placement = placements.find((each) => each.siteId === siteId);
-    if (placement !== undefined && (await forgetIfDeleted(db, server, siteId))) return noDifferences();
-    if (placement?.isCleared === true && !(await checkCleared(deps, siteId)))
-      logger.warn({ siteId }, 'documents of a site were in a collection that it has left; they are removed');
-    const serving = placesOf(placements).findServing(collections, siteId);
-    return serving === undefined ? noDifferences() : compareSite(deps, serving.name, siteId);
-  }
-
-  let lastVerified = 0;
   async function verify(): Promise<boolean> {
     if (index?.serving === undefined) return false;
-    const sites = await db.withDirectory((trx) => listIndexSites(trx));
-    for (const siteId of differences.keys())
-      if (!sites.some((site) => site.siteId === siteId)) differences.delete(siteId);
-    const next = sites.find(({ siteId }) => siteId > lastVerified) ?? sites[0];
-    if (next !== undefined) {
-      lastVerified = next.siteId;
-      const found = await compareWithSearched(next.siteId);
-      const had = differing(differences.get(next.siteId) ?? noDifferences()).length;
-      const has = differing(found).length;
-      differences.set(next.siteId, found);
-      if (has > 0 && had === 0)
-        logger.warn(
-          { siteId: next.siteId, ...countsOf([found]) },
-          'the search index differs from PostgreSQL',
-        );
-      if (has === 0 && had > 0)
-        logger.info({ siteId: next.siteId }, 'the search index is as PostgreSQL has it again');
-    }
-    const counts = countsOf([...differences.values()]);
+    await verification.next();
+    const counts = verification.counts();
     for (const kind of ['missing', 'outdated', 'surplus'] as const)
       metrics.searchIndexDifferences.set({ kind }, counts[kind]);
     return false;
@@ -215,7 +177,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
   ]);
 
   function problems(): string[] {
-    const counts = countsOf([...differences.values()]);
+    const counts = verification.counts();
     const differ = counts.missing + counts.outdated + counts.surplus > 0;
     return [
       ...(trouble === undefined ? [] : [`not written: ${trouble}`]),
@@ -239,20 +201,4 @@ export function startIndexing(options: IndexingOptions): Indexing {
       server.close();
     },
   };
-}
-
-interface DifferenceCounts {
-  missing: number;
-  outdated: number;
-  surplus: number;
-}
-
-function countsOf(all: readonly Differences[]): DifferenceCounts {
-  const counts = { missing: 0, outdated: 0, surplus: 0 };
-  for (const { missing, outdated, surplus } of all) {
-    counts.missing += missing.length;
-    counts.outdated += outdated.length;
-    counts.surplus += surplus.length;
-  }
-  return counts;
 }

@@ -305,6 +305,7 @@ describeWithTypesense('a site that moves to a collection of its own', () => {
   });
 
   it('is removed again from the shared collection when older files of the server bring it back', async () => {
+    await indexed.startIndexer({ intervals: { verifyMs: 100 } });
     await begin();
     await toOwn();
     await isWhole('own', count);
