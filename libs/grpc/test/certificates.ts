@@ -19,13 +19,16 @@ export function createAuthority(name: string): Certificate {
   ]);
 }
 
-/** A certificate for programs on this machine, as server and as client. */
-export function createCertificate(authority: Certificate): Certificate {
-  return create('localhost', authority, [
+/** A certificate for programs under these names, as server and as client. */
+export function createCertificate(
+  authority: Certificate,
+  names: readonly string[] = ['localhost'],
+): Certificate {
+  return create(names[0]!, authority, [
     { name: 'basicConstraints', cA: false, critical: true },
     { name: 'keyUsage', digitalSignature: true, keyEncipherment: true, critical: true },
     { name: 'extKeyUsage', serverAuth: true, clientAuth: true },
-    { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
+    { name: 'subjectAltName', altNames: names.map((value) => ({ type: 2, value })) },
   ]);
 }
 

@@ -27,7 +27,14 @@ interface Options {
   callLimit?: string;
   from?: string;
   short: boolean;
+  secured: boolean;
 }
+
+/** The former release is installed without certificates, and the pod of the command has none. */
+const notSecured: readonly ScenarioName[] = ['upgrade', 'commands'];
+
+const defaultScenarios = ({ from, secured }: Options): ScenarioName[] =>
+  scenarioNames.filter((name) => (name !== 'upgrade' || from) && !(secured && notSecured.includes(name)));
 
 /** Says what the short form lacks. */
 function isLeftOut(named: readonly ScenarioName[]): boolean {
@@ -58,9 +65,11 @@ async function start(named: readonly ScenarioName[], options: Options): Promise<
   const { from } = options;
   if (from === undefined && scenarios.includes('upgrade'))
     throw new Error('Name the release that is upgraded: --from v0.1.0.');
+  if (options.secured && scenarios.some((name) => notSecured.includes(name)))
+    throw new Error(`--secured goes without ${notSecured.join(' and ')}.`);
   const folder = resolve(options.folder);
   const proof: ProofOptions = {
-    scenarios: scenarios.length > 0 ? scenarios : scenarioNames.filter((name) => name !== 'upgrade' || from),
+    scenarios: scenarios.length > 0 ? scenarios : defaultScenarios(options),
     rollouts: Number(options.rollouts),
     perSecond: Number(options.requests),
     callLimitMs: options.callLimit === undefined ? undefined : Number(options.callLimit) * 1_000,
@@ -74,6 +83,7 @@ async function start(named: readonly ScenarioName[], options: Options): Promise<
     logFolder: resolve(folder, 'logs'),
     versity: await ensureVersity(),
     from: from === undefined ? undefined : openRelease(from),
+    secured: options.secured,
   };
   if (!options.reuseImages) {
     say('making the files of the images');
@@ -144,6 +154,7 @@ new Command('npm run kube:proof --')
     `only ${shortScenarios.join(' and ')}; builds nothing with Go, and is left out where something is missing`,
     false,
   )
+  .option('--secured', 'with mutual TLS between all programs, and media on S3', false)
   .option('--folder <folder>', 'for files of the images and logs of all containers', '.headwater/kube-proof')
   .option('--reuse-images', 'takes the programs of the last run, not those of the last build', false)
   .action(start)

@@ -67,7 +67,9 @@ export async function uninstall(context: Context): Promise<string> {
   const labels = `app.kubernetes.io/instance=${release}`;
   const left = await type(context, `kubectl -n ${namespace} get ${kinds} -l ${labels} -o name`);
   const names = left.trim().split('\n').sort();
-  const said = [`persistentvolumeclaim/${release}-media`, `secret/${release}-service-keys`];
+  const { storage } = (context.values.media ?? {}) as { storage?: string };
+  const said = [`secret/${release}-service-keys`];
+  if (storage !== 's3') said.unshift(`persistentvolumeclaim/${release}-media`);
   if (names.join() !== said.join()) throw new Disproved(`Left are ${names.join(', ')}.`);
   return `left are ${names.join(' and ')}`;
 }

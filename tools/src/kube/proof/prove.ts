@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 
+import type { TlsFiles } from '@headwater/grpc';
 import type { Closer } from '@headwater/runtime';
 
 import { hostAddress } from '../kubelet/network';
 import type { ControlPlanePrograms } from '../server/control-plane';
 import { type Cluster, startCluster } from './cluster';
-import { type Context, Disproved } from './context';
-import { prepareNamespace, proofValues, readSecret, valuesOfRelease } from './installation';
+import { type Context, Disproved, until } from './context';
+import { prepareNamespace, proofValues, readSecret, valuesOfRelease, withValues } from './installation';
 import { followLate } from './late-targets';
 import { type Load, startLoad } from './load';
 import { findPerson } from './person';
@@ -15,6 +16,7 @@ import { Helm, namespace, release } from './release';
 import { get } from './request';
 import type { ScenarioName } from './scenario-names';
 import { scenarios } from './scenarios';
+import { makeCertificates, securedValues } from './secured';
 import { connectSites, type ProofSite } from './site';
 import { startStores } from './stores';
 
@@ -32,6 +34,8 @@ export interface ProofOptions {
   /** An S3 server. */
   versity: string;
   from?: FormerRelease | undefined;
+  /** With mutual TLS, and media on S3. */
+  secured: boolean;
 }
 
 /** The release that is installed at first. */
@@ -63,7 +67,13 @@ export async function prove(options: ProofOptions, closer: Closer): Promise<numb
   const stores = await startStores(`${cluster.folder}/stores`, options.versity, closer);
   await prepareNamespace(cluster.client, stores);
   const helm = new Helm(options.helm, cluster);
-  const values = proofValues('first', options.callLimitMs);
+  const tls = options.secured
+    ? await makeCertificates(cluster.client, `${cluster.folder}/certificates`)
+    : undefined;
+  const values = withValues(
+    proofValues('first', options.callLimitMs),
+    options.secured ? securedValues(stores) : {},
+  );
   say(`helm upgrade --install --wait${from ? ` of ${from.tag}` : ''}`);
   if (from)
     await helm.upgrade(valuesOfRelease(from.chart, proofValues(from.tag, options.callLimitMs)), {
@@ -71,7 +81,7 @@ export async function prove(options: ProofOptions, closer: Closer): Promise<numb
     });
   else await helm.upgrade(values);
   say('installed: every pod is ready');
-  const { load, letPersonIn } = await putUnderLoad(cluster, options.perSecond, closer);
+  const { load, letPersonIn } = await putUnderLoad({ cluster, tls, perSecond: options.perSecond }, closer);
   const { rollouts, logFolder } = options;
   const context: Context = {
     helmProgram: options.helm,
@@ -95,12 +105,11 @@ export async function prove(options: ProofOptions, closer: Closer): Promise<numb
 
 /** Makes two sites, reads a page of each, and starts readers, a writer and, where there is an admin, a person. */
 async function putUnderLoad(
-  cluster: Cluster,
-  perSecond: number,
+  { cluster, tls, perSecond }: { cluster: Cluster; tls: TlsFiles | undefined; perSecond: number },
   closer: Closer,
 ): Promise<{ load: Load; letPersonIn: () => Promise<void> }> {
   const { admin = '' } = await readSecret(cluster.client, `${release}-service-keys`);
-  const sites = connectSites(admin);
+  const sites = connectSites(admin, tls);
   closer.add('clients', () => sites.close());
   const quiet = await sites.make('quiet.example');
   const busy = await sites.make('busy.example');
@@ -124,10 +133,25 @@ async function putUnderLoad(
   return { load, letPersonIn };
 }
 
+/** The page, and its picture: the file by the media service, and a variant by the worker. */
 async function expectPage(host: string, site: ProofSite): Promise<void> {
-  const { status, body } = await get({ host, port: 80, path: site.path, site });
+  const at = { host, port: 80, site };
+  const { status, body } = await get({ ...at, path: site.path });
   if (status !== 200 || !body.includes('What the page says.')) {
     throw new Error(`The page of ${site.domain} is not answered: ${status} ${body}`);
   }
-  say(`the gateway answers the page of ${site.domain}`);
+  const { og_image: picture } = (JSON.parse(body) as { data: { og_image: Picture } }).data;
+  for (const url of [picture.url, picture.variants.thumbnail]) {
+    const { pathname: path } = new URL(url);
+    await until(path, 60_000, async () => {
+      const file = await get({ ...at, path });
+      return file.status === 200 && file.body.includes('PNG');
+    });
+  }
+  say(`the gateway answers the page of ${site.domain}, and its picture`);
+}
+
+interface Picture {
+  url: string;
+  variants: { thumbnail: string };
 }

@@ -1,6 +1,8 @@
 import { contracts, toTimestamp } from '@headwater/contracts';
-import { createChannel, createClient } from '@headwater/grpc';
+import { createChannel, createClient, type TlsFiles } from '@headwater/grpc';
 
+import { pictureOf } from '../../proof-media/pictures';
+import { createRandom } from '../../proof-search/random';
 import { hostAddress } from '../kubelet/network';
 import { namespace, release } from './release';
 
@@ -21,7 +23,7 @@ export interface ProofSite {
 }
 
 export interface SiteMaker {
-  /** Makes a site with one published post. */
+  /** Makes a site with one published post, which has a picture. */
   make(domain: string): Promise<ProofSite>;
   /** Makes an editor of the site, with an access token for a program, and a link by which the person sets a password. */
   makeEditor(siteId: number): Promise<{ email: string; token: string; invitationToken: string }>;
@@ -29,13 +31,16 @@ export interface SiteMaker {
 }
 
 /** `serviceKey` is one that may manage all sites. */
-export function connectSites(serviceKey: string): SiteMaker {
-  const siteChannel = createChannel({ address: addressOf('site') });
-  const contentChannel = createChannel({ address: addressOf('content') });
-  const identityChannel = createChannel({ address: addressOf('identity') });
+export function connectSites(serviceKey: string, tls?: TlsFiles): SiteMaker {
+  const connect = (service: string) => createChannel({ address: addressOf(service), tls });
+  const siteChannel = connect('site');
+  const contentChannel = connect('content');
+  const mediaChannel = connect('media');
+  const identityChannel = connect('identity');
   const options = { serviceKey, deadlineMs: 10_000 };
   const sites = createClient(contracts.siteManagement, { channel: siteChannel, ...options });
   const content = createClient(contracts.contentManagement, { channel: contentChannel, ...options });
+  const media = createClient(contracts.mediaManagement, { channel: mediaChannel, ...options });
   const people = createClient(contracts.identityManagement, { channel: identityChannel, ...options });
   return {
     async make(domain) {
@@ -47,12 +52,16 @@ export function connectSites(serviceKey: string): SiteMaker {
       const { secret: token } = await sites.createToken({ siteId, name: 'proof' }, { actor });
       const { author } = await content.createAuthor({ siteId, author: { name: 'Ada Larsen' } }, { actor });
       const { authorId } = author!;
+      const { bytes } = pictureOf('noise.png', createRandom(siteId), { width: 640, height: 480 });
+      const messages = [{ header: { siteId, name: 'noise.png' } }, { chunk: bytes }];
+      const { media: picture } = await media.uploadMedia(messages, { actor });
       const { entry } = await content.createEntry(
         {
           siteId,
           entry: {
             ...{ type: 'post', language: 'en', slug: 'report', authorId, title: 'Version 0' },
             ...{ html: '<p>What the page says.</p>', status: 'ENTRY_STATUS_PUBLISHED' },
+            ogImageMediaId: picture!.media!.mediaId,
           },
         },
         { actor },
@@ -86,6 +95,7 @@ export function connectSites(serviceKey: string): SiteMaker {
     },
     close() {
       identityChannel.close();
+      mediaChannel.close();
       siteChannel.close();
       contentChannel.close();
     },
