@@ -133,14 +133,15 @@ test('a copy beside the site has all rows with ids of its own, and other sites s
       await readFile(join(media, `originals/${site.siteId}/${hash.slice(0, 2)}/${hash}`)),
     );
   // Triggers have found the marks of the new ids.
-  const [marks] = await query<{ entries: boolean; trash: boolean }>(
+  const [marks] = await query<{ entries: boolean; trash: boolean; copies: boolean }>(
     admin,
     `select bool_and(entries.media_marks @> array[$2::text]) as entries,
-            (select bool_and(media_marks @> array[$2::text]) from content.trashed_entries where site_id = $1) as trash
+            (select bool_and(media_marks @> array[$2::text]) from content.trashed_entries where site_id = $1) as trash,
+            (select bool_and(media_marks @> array[$2::text]) from content.trashed_working_copies where site_id = $1) as copies
      from content.entries where site_id = $1`,
     [copyId, `${report.site_key}/${site.hashes[0]}`],
   );
-  expect(marks).toEqual({ entries: true, trash: true });
+  expect(marks).toEqual({ entries: true, trash: true, copies: true });
   await checkTexts(admin, copyId, report.site_key);
 });
 

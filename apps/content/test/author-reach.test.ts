@@ -78,7 +78,8 @@ async function state(): Promise<unknown> {
     select entry_id from content.entries where author_id <> ${ownAuthor} or status = 'published'
     union all select entry_id from content.trashed_entries where author_id <> ${ownAuthor}
   )`;
-  const tables = ['entry_taxonomies', 'revisions', 'trashed_entries', 'trashed_revisions'];
+  const trash = ['trashed_entries', 'trashed_revisions', 'trashed_working_copies'];
+  const tables = ['entry_taxonomies', 'revisions', ...trash];
   const ofForeignEntry = `entry_id in (select entry_id from content.entries where author_id <> ${ownAuthor})`;
   // Who throws an own working copy away leaves its number with the entry.
   const entry = `case when t.author_id = ${ownAuthor} then to_jsonb(t) - 'last_copy_number' else to_jsonb(t) end`;

@@ -25,7 +25,9 @@ beforeAll(async () => {
     const open = await createEntry(harness, site);
     await harness.management.announcePresence({ siteId: site.siteId, entryId: open.entryId }, { actor });
     await harness.management.createPreviewToken({ siteId: site.siteId, entryId: open.entryId }, { actor });
-    const { entryId } = await createEntry(harness, site);
+    const deleted = await createEntry(harness, site);
+    await save(harness, deleted, { title: 'Saved' });
+    const { entryId } = deleted;
     await harness.management.deleteEntry({ siteId: site.siteId, entryId }, { actor });
   }
 });
@@ -41,6 +43,7 @@ const tables = [
     'search_words',
     'trashed_entries',
     'trashed_revisions',
+    'trashed_working_copies',
     'working_copies',
   ],
 ];

@@ -364,7 +364,7 @@ describe('publishing', () => {
 });
 
 describe('beside a working copy', () => {
-  it('an entry is unpublished without touching it, and deleted with it', async () => {
+  it('an entry is unpublished without touching it, and moved to the trash with it', async () => {
     const entry = await make();
     const { siteId, entryId } = entry;
     await save(harness, entry, { title: 'Saved' });

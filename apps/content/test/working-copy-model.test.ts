@@ -148,6 +148,16 @@ const knowledgeOf = ({ revisions, copy }: State): Knowledge => ({
   revision: Math.max(1, revisions.length),
 });
 
+/** A working copy may be saved again, in the trash or not. */
+function afterAWhile(state: State): State {
+  const { copy, trashed } = state;
+  return {
+    ...state,
+    copy: copy && { ...copy, savedNow: false },
+    ...(trashed && { trashed: { ...trashed, copy: trashed.copy && { ...trashed.copy, savedNow: false } } }),
+  };
+}
+
 /** What the model gives for the actions in an order. */
 function predict(state: State, order: readonly Editor[], { actions }: Step, seen: readonly Knowledge[]) {
   const outcomes: (string | undefined)[] = [undefined, undefined];
@@ -172,7 +182,7 @@ async function run(history: readonly Step[]): Promise<number> {
   for (const each of history) {
     if (each.waits) {
       await letTimePass(harness);
-      if (state.copy !== undefined) state = { ...state, copy: { ...state.copy, savedNow: false } };
+      state = afterAWhile(state);
     }
     for (const editor of [0, 1] as const) if (each.looks[editor]) seen[editor] = knowledgeOf(state);
     const act = async (editor: Editor) => {

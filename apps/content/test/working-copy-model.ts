@@ -12,8 +12,8 @@ export interface State {
   copy: { number: number; base: number; title: string; savedNow: boolean } | undefined;
   /** Of the last copy that is gone: numbers go on from there. */
   lastNumber: number;
-  /** The revisions of an entry that is in the trash. */
-  trashed?: State['revisions'];
+  /** The revisions of an entry that is in the trash, and its working copy. */
+  trashed?: Pick<State, 'revisions' | 'copy'>;
 }
 
 export type Action =
@@ -45,7 +45,7 @@ export function apply(state: State, action: Action, seen: Knowledge): Result {
         return refused(state, 'WORKING_COPY_CONFLICT');
       return done(withoutCopy(state));
     case 'delete':
-      return done({ ...withoutCopy(state), revisions: [], trashed: state.revisions });
+      return done({ ...withoutCopy(state), revisions: [], trashed: state });
     case 'publishCopy': {
       if (isStale) return refused(state, 'REVISION_CONFLICT');
       const { copy } = state;
@@ -69,12 +69,18 @@ export function apply(state: State, action: Action, seen: Knowledge): Result {
   }
 }
 
-/** As a draft, with all its revisions and one more. */
+/** As a draft, with all its revisions and one more, and its working copy, which stands on that one if it stood on the last. */
 function restore(state: State): Result {
-  const last = state.trashed?.at(-1);
-  if (state.trashed === undefined || last === undefined) return refused(state, 'ENTRY_NOT_FOUND');
-  const { lastNumber } = state;
-  return done({ revisions: [...state.trashed, { ...last, isPublic: false }], copy: undefined, lastNumber });
+  const { trashed, lastNumber } = state;
+  const last = trashed?.revisions.at(-1);
+  if (trashed === undefined || last === undefined) return refused(state, 'ENTRY_NOT_FOUND');
+  const { revisions, copy } = trashed;
+  const now = revisions.length + 1;
+  return done({
+    revisions: [...revisions, { ...last, isPublic: false }],
+    copy: copy && { ...copy, base: copy.base === revisions.length ? now : copy.base },
+    lastNumber,
+  });
 }
 
 const withoutCopy = (state: State): State => ({

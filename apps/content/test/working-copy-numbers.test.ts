@@ -24,9 +24,19 @@ test.each<[string, number, (entry: Made) => Promise<unknown>]>([
   ],
   ['published', 2, (entry) => publish(entry, 1, 1)],
   [
-    'deleted with its entry, which is restored',
+    'restored with its entry and thrown away',
     2,
     async ({ siteId, entryId }) => {
+      await management().deleteEntry({ siteId, entryId }, { actor });
+      await management().restoreEntry({ siteId, entryId }, { actor });
+      await management().discardWorkingCopy({ siteId, entryId }, { actor });
+    },
+  ],
+  [
+    'thrown away before its entry was deleted and restored',
+    2,
+    async ({ siteId, entryId }) => {
+      await management().discardWorkingCopy({ siteId, entryId }, { actor });
       await management().deleteEntry({ siteId, entryId }, { actor });
       await management().restoreEntry({ siteId, entryId }, { actor });
     },

@@ -152,7 +152,7 @@ it('a first save waits for whoever is throwing a copy away, and does not take it
   expect(await saved).toMatchObject({ number: 2, entry: { title: 'Of Bob' } });
 });
 
-it('a save that meets a deletion is refused, so that its number is none of a later copy', async () => {
+it('a save that meets a deletion is refused, and can be repeated when the entry is back', async () => {
   const entry = await createEntry(harness, harness.siteA);
   const { siteId, entryId } = entry;
   await save(harness, entry, { title: 'First' }, { by: ann });
@@ -168,8 +168,60 @@ it('a save that meets a deletion is refused, so that its number is none of a lat
   await harness.management.deleteEntry({ siteId, entryId }, { actor });
   expect(await meanwhile).toMatchObject({ reason: 'ENTRY_NOT_FOUND' });
   await harness.management.restoreEntry({ siteId, entryId }, { actor });
-  const next = await save(harness, { ...entry, revision: entry.revision + 1 }, { title: 'Of Bob' });
-  expect(next.number).toBe(2);
+  const { workingCopy } = await harness.management.getWorkingCopy({ siteId, entryId });
+  expect(workingCopy).toMatchObject({ number: 1, entry: { title: 'First' } });
+  const next = await save(harness, entry, { title: 'Second' }, { on: 1, by: ann });
+  expect(next).toMatchObject({ number: 2, baseRevision: 2, entry: { title: 'Second' } });
+});
+
+it.each(['a deletion', 'a batch that deletes'])(
+  '%s takes the words of a save that has begun',
+  async (what) => {
+    const entry = await createEntry(harness, harness.siteA);
+    const { siteId, entryId, revision: expectedRevision } = entry;
+    await save(harness, entry, { title: 'Saved' });
+    const commit = await saveSlowly(entryId);
+    const { management } = harness;
+    const deleted =
+      what === 'a deletion'
+        ? management.deleteEntry({ siteId, entryId }, { actor })
+        : management.batchChangeEntries(
+            { siteId, entries: [{ entryId, expectedRevision }], delete: {} },
+            { actor },
+          );
+    await untilSomebodyWaits();
+    await commit();
+    await deleted;
+    await management.restoreEntry({ siteId, entryId }, { actor });
+    const { workingCopy } = await management.getWorkingCopy({ siteId, entryId });
+    expect(workingCopy).toMatchObject({ number: 2, entry: { title: 'The last words' } });
+  },
+);
+
+it('a copy that goes to the trash while two taxonomies are merged has the one that is left', async () => {
+  const { siteA: site, database, management } = harness;
+  const [from, into] = [await insertTaxonomy(harness, site), await insertTaxonomy(harness, site)];
+  const entry = await createEntry(harness, site);
+  const { siteId, entryId } = entry;
+  await save(harness, entry, { taxonomyIds: [from] });
+  const other = new Connection({ connectionString: database.urls.admin });
+  await other.connect();
+  let merged: Promise<unknown> = Promise.resolve();
+  before('insert into content.trashed_revisions', async () => {
+    await other.query('begin');
+    await other.query(`select set_config('app.site_id', $1, true)`, [String(siteId)]);
+    // It waits for the copy, which is locked.
+    merged = other.query('select content.merge_taxonomies($1, $2)', [from, into]);
+    await untilSomebodyWaits();
+  });
+  await management.deleteEntry({ siteId, entryId }, { actor });
+  await merged;
+  await other.query('delete from site.taxonomies where taxonomy_id = $1', [from]);
+  await other.query('commit');
+  await other.end();
+  await management.restoreEntry({ siteId, entryId }, { actor });
+  const { workingCopy } = await management.getWorkingCopy({ siteId, entryId });
+  expect(workingCopy?.entry?.taxonomyIds).toEqual([into]);
 });
 
 it('a first save waits for two taxonomies to be merged, and copies the one that is left', async () => {

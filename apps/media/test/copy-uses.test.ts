@@ -9,9 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const { insertEntry, insertRevision, saveCopy, upload, usesOf, isUsed, deleteUnused } = createUses(
-  () => harness,
-);
+const { insertEntry, insertRevision, saveCopy, moveToTrash, upload, usesOf, isUsed, deleteUnused } =
+  createUses(() => harness);
 
 describe('what an editor has saved and not published', () => {
   const ways: [string, (file: File) => Values][] = [
@@ -41,6 +40,31 @@ describe('what an editor has saved and not published', () => {
     expect(await isUsed(file)).toBe(false);
     expect(await unused()).toContain(file.id);
     await deleteUnused(file);
+  });
+
+  test.each(ways)('uses a file in its %s in the trash, too, until it is purged', async (place, valuesOf) => {
+    const { siteA, admin } = harness;
+    const file = await upload();
+    const long = new Date(Date.now() - 40 * 86_400_000);
+    await admin.query('update media.media set created_at = $2 where media_id = $1', [file.id, long]);
+    const entryId = await insertEntry(siteA, {});
+    await saveCopy(siteA, entryId, valuesOf(file));
+    await moveToTrash(siteA, entryId);
+    const { uses } = await usesOf(file);
+    expect(uses).toMatchObject([
+      { kind: 'MEDIA_USE_KIND_ENTRY', id: entryId, state: 'MEDIA_USE_STATE_TRASH', places: [place] },
+    ]);
+    expect(uses[0]).not.toHaveProperty('revision');
+    await expect(deleteUnused(file)).rejects.toMatchObject({ reason: 'MEDIA_USED' });
+    const unused = async () =>
+      (await harness.management.listUnusedMedia({ siteId: siteA.siteId, unusedDays: 0 })).media.map(
+        ({ mediaId }) => mediaId,
+      );
+    expect(await unused()).not.toContain(file.id);
+    await admin.query('delete from content.trashed_entries where entry_id = $1', [entryId]);
+    expect(await isUsed(file)).toBe(false);
+    expect(await unused()).toContain(file.id);
+    await expect(deleteUnused(file, 30)).rejects.toMatchObject({ reason: 'MEDIA_USED_RECENTLY' });
   });
 
   test('is named where the entry itself does not show the file, before former revisions', async () => {

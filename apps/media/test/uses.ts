@@ -80,6 +80,26 @@ export function createUses(harness: () => MediaHarness) {
     );
   }
 
+  /** Moves an entry and its working copy to the trash. */
+  async function moveToTrash({ siteId }: Site, entryId: number): Promise<void> {
+    const values = 'fields, blocks, html, og_image_media_id';
+    const copied = `site_id, entry_id, created_at, updated_at, title, slug, is_homepage, author_id, ${values}`;
+    const run = (sql: string) => harness().admin.query(sql, [siteId, entryId]);
+    await run(
+      `insert into content.trashed_entries (${copied}, type, language, status, taxonomy_ids, translation_group_id, revision,
+         media_marks, trashed_by, purge_at)
+       select ${copied}, type, language, status, '{}', translation_group_id, revision, content.media_marks(${values}), 'user:1', now()
+       from content.entries where site_id = $1 and entry_id = $2`,
+    );
+    await run(
+      `insert into content.trashed_working_copies (${copied}, save_number, base_revision, actor, several_actors, taxonomy_ids,
+         media_marks)
+       select ${copied}, save_number, base_revision, actor, several_actors, '{}', content.media_marks(${values})
+       from content.working_copies where site_id = $1 and entry_id = $2`,
+    );
+    await run('delete from content.entries where site_id = $1 and entry_id = $2');
+  }
+
   let files = 0;
   async function upload(site = harness().siteA, text = `file ${(files += 1)}`): Promise<File> {
     const { media } = await harness().upload(site, 'a.txt', Buffer.from(text));
@@ -107,5 +127,15 @@ export function createUses(harness: () => MediaHarness) {
       { actor },
     );
 
-  return { insertEntry, insertRevision, saveCopy, upload, usesOf, isUsed, replace, deleteUnused };
+  return {
+    insertEntry,
+    insertRevision,
+    saveCopy,
+    moveToTrash,
+    upload,
+    usesOf,
+    isUsed,
+    replace,
+    deleteUnused,
+  };
 }

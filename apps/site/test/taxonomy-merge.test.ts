@@ -120,6 +120,15 @@ describe('MergeTaxonomies', () => {
        from content.entries where entry_id = $1`,
       [one, [from, into]],
     );
+    await harness.admin.query(
+      `insert into content.trashed_working_copies
+         (site_id, entry_id, save_number, base_revision, actor, several_actors, created_at, updated_at, title, slug,
+          is_homepage, fields, blocks, author_id, taxonomy_ids, media_marks)
+       select site_id, entry_id, 1, 1, 'user:1', false, created_at, updated_at, title, slug, is_homepage, fields, blocks,
+              author_id, $2, '{}'
+       from content.trashed_entries where entry_id = 999999 and site_id = $1`,
+      [site.siteId, [from, other]],
+    );
 
     expect((await merge(from, into)).taxonomy).toMatchObject({ taxonomyId: into, name: 'Into' });
     expect(await assigned()).toEqual([
@@ -129,10 +138,11 @@ describe('MergeTaxonomies', () => {
     ]);
     const { rows } = await harness.admin.query<{ ids: string[] }>(
       `select taxonomy_ids::text[] as ids from content.working_copies where site_id = $1
-       union all select taxonomy_ids::text[] from content.trashed_entries where site_id = $1`,
+       union all select taxonomy_ids::text[] from content.trashed_entries where site_id = $1
+       union all select taxonomy_ids::text[] from content.trashed_working_copies where site_id = $1`,
       [site.siteId],
     );
-    expect(rows.map(({ ids }) => ids.map(Number))).toEqual([[into, other], [into]]);
+    expect(rows.map(({ ids }) => ids.map(Number))).toEqual([[into, other], [into], [into, other]]);
     expect(await tree()).toEqual([
       [1, 'Into'],
       [2, 'Child'],

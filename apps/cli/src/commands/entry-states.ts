@@ -65,7 +65,7 @@ export function registerEntryStates(entries: Command, surroundings: Surroundings
 
   named('delete')
     .description(
-      'Moves an entry with its revisions to the trash, from which `entries restore` takes it back.',
+      'Moves an entry with its revisions and its working copy to the trash, from which `entries restore` takes it back.',
     )
     .option('--permanently', 'delete it for good, from the trash, too')
     .action(

@@ -51,7 +51,7 @@ export function registerEntryTrash(entries: Command, surroundings: Surroundings)
     );
 
   takesSite(entries.command('restore').argument('<entry-id>', 'id of the entry', parseId))
-    .description('Takes an entry out of the trash, as a draft with its revisions.')
+    .description('Takes an entry out of the trash, as a draft with its revisions and its working copy.')
     .option('--slug <slug>', 'its slug from now on, where another entry has taken its own')
     .option('--author <author-id>', 'its author from now on, where its own was deleted', parseId)
     .action(

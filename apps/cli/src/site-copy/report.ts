@@ -7,7 +7,7 @@ import { joinPath } from './scan-json';
 
 /** Something that may refer to the former site, in what editors and readers see of the copy. */
 export interface ReportLine {
-  /** Such as `entry`, `working copy`, `entry in the trash`, `menu`, `area design`. */
+  /** Such as `entry`, `working copy`, `entry in the trash`, `working copy in the trash`, `menu`, `area design`. */
   kind: string;
   /** Of the copy. */
   id: string;
@@ -84,6 +84,11 @@ const ofTables: Readonly<Record<string, { kind: string; id: string; name: readon
   'content.entries': { kind: 'entry', id: 'entry_id', name: ['title'] },
   'content.working_copies': { kind: 'working copy', id: 'entry_id', name: ['title'] },
   'content.trashed_entries': { kind: 'entry in the trash', id: 'entry_id', name: ['title'] },
+  'content.trashed_working_copies': {
+    kind: 'working copy in the trash',
+    id: 'entry_id',
+    name: ['title'],
+  },
   'site.menus': { kind: 'menu', id: 'menu_id', name: ['name', 'language'] },
   'site.area_designs': { kind: 'area design', id: 'area_design_id', name: ['area'] },
 };

@@ -43,9 +43,9 @@ function asCopied(rows: Rows, { domain, baseUrl, tokens, samePeople }: Expected)
     })),
     'content.authors': change('content.authors', (row) => ({ user_id: samePeople ? row['user_id'] : null })),
     ...Object.fromEntries(
-      ['content.revisions', 'content.working_copies', 'content.trashed_revisions'].map((table) => [
-        table,
-        change(table, (row) => ({ actor: actor(row['actor']) })),
+      ['revisions', 'working_copies', 'trashed_revisions', 'trashed_working_copies'].map((name) => [
+        `content.${name}`,
+        change(`content.${name}`, (row) => ({ actor: actor(row['actor']) })),
       ]),
     ),
     'content.trashed_entries': change('content.trashed_entries', (row) => ({

@@ -215,6 +215,13 @@ async function insertAround(
      from content.trashed_entries where site_id = $1`,
   );
   await run(
+    `insert into content.trashed_working_copies
+       (site_id, entry_id, save_number, base_revision, actor, several_actors, created_at, updated_at, ${copied}, taxonomy_ids,
+        translation_group_id, media_marks)
+     select site_id, entry_id, 4, 1, 'user:1', true, created_at, updated_at, ${copied}, taxonomy_ids, null, media_marks
+     from content.trashed_entries where site_id = $1`,
+  );
+  await run(
     `insert into content.presences (site_id, entry_id, actor) values ($1, $2, 'user:1')`,
     entryIds[0],
   );

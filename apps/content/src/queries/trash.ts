@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 
 import type { NewEntry } from '../domain/new-entry';
 import { type EntrySummaryRow, entryViolations } from './entries';
+import { replaceEntryTaxonomies } from './entry-taxonomies';
+import { copyFromTrash, copyToTrash, giveTrashedCopiesToAuthor, lockWorkingCopies } from './trashed-copies';
 
 /** The trash: what readers of entries cannot see, because it is in tables of its own. */
 
@@ -57,21 +59,15 @@ const lastCopyNumber = `greatest(entries.last_copy_number, (
 const listOf = (columns: readonly string[], row: string): string =>
   columns.map((column) => `${row}.${column}`).join(', ');
 
-/** Moves entries that are locked, with their revisions. Tells when they will be purged. */
+/** Moves entries that are locked, with their revisions and working copies. Tells when they will be purged. */
 export async function moveToTrash(
   trx: Knex.Transaction,
   siteId: number,
   entryIds: readonly number[],
   { actor, keepDays }: { actor: string; keepDays: number },
 ): Promise<Date | undefined> {
-  // A save after this would raise a number that is remembered already.
-  await trx.raw(
-    `select from content.working_copies
-     where site_id = :siteId and entry_id = any(:entryIds::bigint[])
-     order by entry_id
-     for update`,
-    { siteId, entryIds },
-  );
+  // A save after this would be lost.
+  await lockWorkingCopies(trx, siteId, entryIds);
   const { rows } = await trx.raw<{ rows: { purge_at: Date }[] }>(
     `insert into content.trashed_entries (${entryColumns.join(', ')}, taxonomy_ids, media_marks, trashed_by, purge_at)
      select ${listOf(entryColumns, 'entries').replace('entries.last_copy_number', lastCopyNumber)},
@@ -93,6 +89,7 @@ export async function moveToTrash(
      where revisions.site_id = :siteId and revisions.entry_id = any(:entryIds::bigint[])`,
     { siteId, entryIds },
   );
+  await copyToTrash(trx, siteId, entryIds);
   await trx('content.entries').where({ site_id: siteId }).whereIn('entry_id', entryIds).delete();
   return rows[0]?.purge_at;
 }
@@ -103,7 +100,11 @@ const summaryColumns = `
     select terms.taxonomy_id from site.published_taxonomies terms
     where terms.site_id = trashed_entries.site_id and terms.taxonomy_id = any(trashed_entries.taxonomy_ids)
     order by terms.taxonomy_id
-  ) as taxonomy_ids, null::integer as working_copy_number`;
+  ) as taxonomy_ids,
+  (
+    select copies.save_number from content.trashed_working_copies copies
+    where copies.site_id = trashed_entries.site_id and copies.entry_id = trashed_entries.entry_id
+  ) as working_copy_number`;
 
 export interface TrashFilter {
   type?: string | undefined;
@@ -168,15 +169,15 @@ export async function findTrashedForUpdate(
 
 export type RestoredValues = Pick<
   NewEntry,
-  'slug' | 'isHomepage' | 'ogImageMediaId' | 'authorId' | 'translationGroupId' | 'importKey'
+  'slug' | 'isHomepage' | 'ogImageMediaId' | 'authorId' | 'translationGroupId' | 'importKey' | 'taxonomyIds'
 >;
 
-/** Makes the entry again, as a draft with the next revision's number, and brings back its revisions. */
+/** Makes the entry again, as a draft with the next revision's number, and brings back its revisions and its working copy. */
 export async function moveFromTrash(
   trx: Knex.Transaction,
   siteId: number,
   entryId: number,
-  values: RestoredValues,
+  { taxonomyIds, ...values }: RestoredValues,
 ): Promise<void> {
   await trx
     .raw(
@@ -198,6 +199,8 @@ export async function moveFromTrash(
      where site_id = :siteId and entry_id = :entryId`,
     { siteId, entryId },
   );
+  await replaceEntryTaxonomies(trx, siteId, entryId, taxonomyIds);
+  await copyFromTrash(trx, siteId, entryId, taxonomyIds);
   await purgeEntry(trx, siteId, entryId);
 }
 
@@ -237,4 +240,5 @@ export async function giveTrashToAuthor(
   await trx('content.trashed_entries')
     .where({ site_id: siteId, author_id: authorId })
     .update({ author_id: newAuthorId });
+  await giveTrashedCopiesToAuthor(trx, siteId, authorId, newAuthorId);
 }

@@ -23,6 +23,7 @@ import { applyRights as presences } from './20261124122000_presences';
 import { applyRights as previewTokens } from './20261124130100_preview_tokens';
 import { applyRights as copiesUseMedia } from './20261125041000_copies_use_media';
 import { applyRights as numbersOfUnusedCopies } from './20261127004000_numbers_of_unused_copies';
+import { applyRights as copiesInTheTrash } from './20261128020000_copies_in_the_trash';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -62,4 +63,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261127080000_weighty_words'),
   sqlMigration('content', '20261127160000_copies_of_several'),
   sqlMigration('content', '20261127223000_age_of_kept_changes'),
+  sqlMigration('content', '20261128020000_copies_in_the_trash', copiesInTheTrash),
 ];

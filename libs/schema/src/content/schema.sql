@@ -506,6 +506,38 @@ CREATE TRIGGER media_uses_removed AFTER DELETE ON content.trashed_revisions REFE
 grant delete, insert, select, update on content.trashed_revisions to headwater_content_management;
 grant select on content.trashed_revisions to headwater_content_lookup;
 
+create table content.trashed_working_copies (
+  site_id bigint not null,
+  entry_id bigint not null,
+  save_number integer not null,
+  base_revision integer not null,
+  actor text not null,
+  several_actors boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  title text not null,
+  slug text not null,
+  is_homepage boolean not null,
+  fields json not null,
+  blocks json not null,
+  html text,
+  og_image_media_id bigint,
+  author_id bigint not null,
+  taxonomy_ids bigint[] not null,
+  translation_group_id bigint,
+  media_marks text[] not null,
+  constraint trashed_working_copies_pkey PRIMARY KEY (site_id, entry_id),
+  constraint trashed_working_copies_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.trashed_entries(site_id, entry_id) ON DELETE CASCADE
+);
+CREATE INDEX trashed_working_copies_by_media ON content.trashed_working_copies USING gin (site_id, media_marks);
+alter table content.trashed_working_copies enable row level security;
+alter table content.trashed_working_copies force row level security;
+create policy lookup on content.trashed_working_copies for select to headwater_content_lookup using (true);
+create policy one_site on content.trashed_working_copies using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER media_uses_removed AFTER DELETE ON content.trashed_working_copies REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION content.note_former_media_uses();
+grant delete, insert, select, update on content.trashed_working_copies to headwater_content_management;
+grant select on content.trashed_working_copies to headwater_content_lookup;
+
 create table content.working_copies (
   site_id bigint not null,
   entry_id bigint not null,
@@ -525,6 +557,7 @@ create table content.working_copies (
   taxonomy_ids bigint[] not null,
   translation_group_id bigint,
   several_actors boolean not null default false,
+  restored_at timestamp with time zone,
   constraint working_copies_pkey PRIMARY KEY (site_id, entry_id),
   constraint working_copies_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE,
   constraint working_copies_base_revision_check CHECK ((base_revision > 0)),
@@ -868,6 +901,11 @@ AS $function$
         from content.trashed_revisions trashed
         where trashed.site_id = current_setting('app.site_id')::bigint
           and trashed.media_marks && p_marks
+        union all
+        select trashed.entry_id, null, false, true, true
+        from content.trashed_working_copies trashed
+        where trashed.site_id = current_setting('app.site_id')::bigint
+          and trashed.media_marks && p_marks
       ) as found
       where found.entry_id > p_after
       group by found.entry_id
@@ -875,7 +913,7 @@ AS $function$
       limit p_limit
     )
     select shown.entry_id, entry.type, entry.title, entry.language,
-      case when shown.copied and not shown.now then 'working_copy' else entry.state end,
+      case when shown.copied and not shown.now and not shown.trashed then 'working_copy' else entry.state end,
       case when not shown.now and not shown.copied then shown.revision end,
       array(
         select place
@@ -911,8 +949,13 @@ AS $function$
       union all
       select copies.fields, copies.blocks, copies.html, copies.og_image_media_id
       from content.working_copies copies
-      where not shown.now and shown.copied and copies.site_id = current_setting('app.site_id')::bigint
-        and copies.entry_id = shown.entry_id
+      where not shown.now and shown.copied and not shown.trashed
+        and copies.site_id = current_setting('app.site_id')::bigint and copies.entry_id = shown.entry_id
+      union all
+      select trashed.fields, trashed.blocks, trashed.html, trashed.og_image_media_id
+      from content.trashed_working_copies trashed
+      where not shown.now and shown.copied and shown.trashed
+        and trashed.site_id = current_setting('app.site_id')::bigint and trashed.entry_id = shown.entry_id
       union all
       select revisions.fields, revisions.blocks, revisions.html, revisions.og_image_media_id
       from content.revisions
@@ -922,7 +965,8 @@ AS $function$
       union all
       select trashed.fields, trashed.blocks, trashed.html, trashed.og_image_media_id
       from content.trashed_revisions trashed
-      where not shown.now and shown.trashed and trashed.site_id = current_setting('app.site_id')::bigint
+      where not shown.now and not shown.copied and shown.trashed
+        and trashed.site_id = current_setting('app.site_id')::bigint
         and trashed.entry_id = shown.entry_id and trashed.revision = shown.revision
     ) as bodies
     order by shown.entry_id
@@ -955,6 +999,9 @@ AS $function$
         on conflict do nothing;
       delete from content.entry_taxonomies where site_id = site and taxonomy_id = p_from;
       update content.working_copies set taxonomy_ids = content.merged_ids(taxonomy_ids, p_from, p_into)
+        where site_id = site and p_from = any (taxonomy_ids);
+      -- After the working copies: one that goes to the trash meanwhile is found there.
+      update content.trashed_working_copies set taxonomy_ids = content.merged_ids(taxonomy_ids, p_from, p_into)
         where site_id = site and p_from = any (taxonomy_ids);
       update content.trashed_entries set taxonomy_ids = content.merged_ids(taxonomy_ids, p_from, p_into)
         where site_id = site and p_from = any (taxonomy_ids);
@@ -1197,7 +1244,7 @@ AS $function$
         select site_id, entry_id, copies.save_number
         from content.working_copies copies
         join content.entries using (site_id, entry_id)
-        where copies.updated_at < platform.clock_now() - make_interval(days => p_days)
+        where greatest(copies.updated_at, copies.restored_at) < platform.clock_now() - make_interval(days => p_days)
         limit p_limit
         for update skip locked
       ), remembered as (
@@ -2983,6 +3030,10 @@ AS $function$
         and trashed.media_marks @> array[mark]
     ) or exists (
       select from content.trashed_revisions trashed
+      where trashed.site_id = current_setting('app.site_id')::bigint
+        and trashed.media_marks @> array[mark]
+    ) or exists (
+      select from content.trashed_working_copies trashed
       where trashed.site_id = current_setting('app.site_id')::bigint
         and trashed.media_marks @> array[mark]
     ) or exists (select from copied where mark = any (copied.marks))

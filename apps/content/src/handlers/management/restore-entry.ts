@@ -11,7 +11,6 @@ import { missingAuthor, notInTrash } from '../../errors';
 import { toEntry } from '../../mappers/entry';
 import { findAuthor } from '../../queries/authors';
 import { findEntryIdByImportKey, hasHomepage, hasTranslation } from '../../queries/entries';
-import { replaceEntryTaxonomies } from '../../queries/entry-taxonomies';
 import { announceTaxonomyReader } from '../../queries/taxonomy-names';
 import {
   findTrashedForUpdate,
@@ -33,9 +32,8 @@ export function restoreEntry({ db, limits }: ManagementDeps): ManagementHandlers
       await announceTaxonomyReader(trx, siteId);
       const trashed = await findTrashedForUpdate(trx, siteId, entryId);
       if (trashed === undefined) throw notInTrash();
-      const { values, taxonomyIds, leftOut } = await judge(change, request, trashed);
+      const { values, leftOut } = await judge(change, request, trashed);
       await moveFromTrash(trx, siteId, entryId, values).catch(nameSlug(values.slug));
-      await replaceEntryTaxonomies(trx, siteId, entryId, taxonomyIds);
       const restored = await recordEntryChange(change, { siteId, entryId, by: by(call), textChanged: true });
       await refuseTooManyPages(change, siteId, [restored], limits);
       change.record({ kind: 'entry', id: entryId, became: 'restored' });
@@ -49,7 +47,7 @@ async function judge(
   { trx }: ServiceChange<'content'>,
   request: RestoreEntryRequest__Output,
   trashed: RestorableRow,
-): Promise<{ values: RestoredValues; taxonomyIds: number[]; leftOut: LeftOut }> {
+): Promise<{ values: RestoredValues; leftOut: LeftOut }> {
   const { siteId, entryId } = request;
   const wanted = readRequest(
     z.object({
@@ -77,8 +75,8 @@ async function judge(
       authorId,
       translationGroupId: isGroupTaken ? null : groupId,
       importKey: isKeyTaken ? null : importKey,
+      taxonomyIds,
     },
-    taxonomyIds,
     leftOut: {
       ...leftOut,
       ...(isKeyTaken && { importKey }),

@@ -199,7 +199,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   deleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Moves an entry with its revisions to the trash; or deletes it for good, from the trash, too.
+   * Moves an entry with its revisions and its working copy to the trash; or deletes it for good, from the trash, too.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -207,7 +207,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Moves an entry with its revisions to the trash; or deletes it for good, from the trash, too.
+   * Moves an entry with its revisions and its working copy to the trash; or deletes it for good, from the trash, too.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -457,7 +457,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   publishEntry(argument: _headwater_content_v1_PublishEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Takes an entry out of the trash, as a draft with its revisions and one more.
+   * Takes an entry out of the trash, as a draft with its revisions, one more, and its working copy.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ALREADY_EXISTS SLUG_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND |
    * AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
    */
@@ -466,7 +466,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   RestoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
   RestoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Takes an entry out of the trash, as a draft with its revisions and one more.
+   * Takes an entry out of the trash, as a draft with its revisions, one more, and its working copy.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ALREADY_EXISTS SLUG_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND |
    * AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
    */
@@ -622,7 +622,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   DeleteAuthor: grpc.handleUnaryCall<_headwater_content_v1_DeleteAuthorRequest__Output, _headwater_content_v1_DeleteAuthorResponse>;
   
   /**
-   * Moves an entry with its revisions to the trash; or deletes it for good, from the trash, too.
+   * Moves an entry with its revisions and its working copy to the trash; or deletes it for good, from the trash, too.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteEntry: grpc.handleUnaryCall<_headwater_content_v1_DeleteEntryRequest__Output, _headwater_content_v1_DeleteEntryResponse>;
@@ -711,7 +711,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   PublishEntry: grpc.handleUnaryCall<_headwater_content_v1_PublishEntryRequest__Output, _headwater_content_v1_PublishEntryResponse>;
   
   /**
-   * Takes an entry out of the trash, as a draft with its revisions and one more.
+   * Takes an entry out of the trash, as a draft with its revisions, one more, and its working copy.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ALREADY_EXISTS SLUG_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND |
    * AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
    */

@@ -1,0 +1,103 @@
+import type { Knex } from 'knex';
+
+/** Working copies in the trash: they go there with their entries, come back with them, and are purged with them. */
+
+/** What goes into the trash as it is. A test compares the list with the tables. */
+export const copyColumns = [
+  ...['site_id', 'entry_id', 'save_number', 'base_revision', 'actor', 'several_actors', 'created_at'],
+  ...['updated_at', 'title', 'slug', 'is_homepage', 'fields', 'blocks', 'html', 'og_image_media_id'],
+  ...['author_id', 'taxonomy_ids', 'translation_group_id'],
+];
+
+/** Nobody saves them until the transaction ends. */
+export async function lockWorkingCopies(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryIds: readonly number[],
+): Promise<void> {
+  await trx.raw(
+    `select from content.working_copies
+     where site_id = :siteId and entry_id = any(:entryIds::bigint[])
+     order by entry_id
+     for update`,
+    { siteId, entryIds },
+  );
+}
+
+/** Copies those that are locked into the trash, where their entries are already. */
+export async function copyToTrash(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryIds: readonly number[],
+): Promise<void> {
+  await trx.raw(
+    `insert into content.trashed_working_copies (${copyColumns.join(', ')}, media_marks)
+     select ${copyColumns.join(', ')}, content.media_marks(fields, blocks, html, og_image_media_id)
+     from content.working_copies
+     where site_id = :siteId and entry_id = any(:entryIds::bigint[])`,
+    { siteId, entryIds },
+  );
+}
+
+/** What an entry may come back with other values of than it had. Taxonomies are rows of their own, and given. */
+const judged: Readonly<Record<string, string>> = {
+  slug: 'entries.slug',
+  is_homepage: 'entries.is_homepage',
+  og_image_media_id: 'entries.og_image_media_id',
+  author_id: 'entries.author_id',
+  translation_group_id: 'entries.translation_group_id',
+  taxonomy_ids: ':taxonomyIds::bigint[]',
+};
+const judgedNames = Object.keys(judged);
+const keptNames = copyColumns.filter(
+  (name) => !['save_number', 'base_revision', ...judgedNames].includes(name),
+);
+
+/**
+ * Brings back the copy of an entry that is there again, with these taxonomies. One that stood on the entry as it was deleted stands on it
+ * as it came back: what it had not changed is what the entry has now. A copy with other values than anybody saw has another number.
+ */
+export async function copyFromTrash(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryId: number,
+  taxonomyIds: readonly number[],
+): Promise<void> {
+  const asNow = judgedNames.map(
+    (name) => `
+      case
+        when is_current and copies.${name} is not distinct from trashed.${name} then ${judged[name]}
+        else copies.${name}
+      end as ${name}`,
+  );
+  const columns = [...keptNames, 'base_revision', ...judgedNames];
+  await trx.raw(
+    `with present as (
+       select ${keptNames.map((name) => `copies.${name}`).join(', ')},
+              case when is_current then entries.revision else copies.base_revision end as base_revision, ${asNow.join(', ')},
+              row(${judgedNames.map((name) => `copies.${name}`).join(', ')}) as former, copies.save_number
+       from content.trashed_working_copies copies
+       join content.trashed_entries trashed using (site_id, entry_id)
+       join content.entries using (site_id, entry_id)
+       cross join lateral (select copies.base_revision = trashed.revision as is_current) as base
+       where copies.site_id = :siteId and copies.entry_id = :entryId
+     )
+     insert into content.working_copies (${columns.join(', ')}, save_number, restored_at)
+     select ${columns.join(', ')},
+            save_number + (row(${judgedNames.join(', ')}) is distinct from former)::integer, platform.clock_now()
+     from present`,
+    { siteId, entryId, taxonomyIds },
+  );
+}
+
+/** Who takes over an author's entries takes over what their copies in the trash say. */
+export async function giveTrashedCopiesToAuthor(
+  trx: Knex.Transaction,
+  siteId: number,
+  authorId: number,
+  newAuthorId: number,
+): Promise<void> {
+  await trx('content.trashed_working_copies')
+    .where({ site_id: siteId, author_id: authorId })
+    .update({ author_id: newAuthorId });
+}
