@@ -193,6 +193,30 @@ test('a save that waits for its time is none any more where the entry is gone', 
   expect(server.saves).toHaveLength(1);
 });
 
+test('of an entry that goes to the trash, the browser keeps what could not be saved, and nothing else', async () => {
+  const server = new Store();
+  const browser = new Browser();
+  const draft = await open(server, browser.tab());
+  draft.set('title', 'Low tide');
+  await draft.remember();
+  await draft.flush();
+  await draft.abandon();
+  expect(browser.visits.size).toBe(0);
+
+  const other = await open(server, browser.tab());
+  other.set('slug', 'refused');
+  server.faults.push(new Fault(422, 'INVALID_REQUEST', ''));
+  expect(await other.flush()).toBe(false);
+  await other.abandon();
+  expect(other.getState().phase).toBe('saved');
+  other.stop();
+  const again = await open(server, browser.tab());
+  expect(again.getState()).toMatchObject({
+    ...{ isRestored: true, conflict: undefined },
+    values: { title: 'Low tide', slug: 'refused' },
+  });
+});
+
 describe('changes that somebody else', () => {
   it('has added to are shown before they are thrown away', async () => {
     const server = new Store();

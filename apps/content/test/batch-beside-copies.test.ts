@@ -46,7 +46,7 @@ it('publishes, unpublishes and assigns what is stored, and leaves the working co
   }
 });
 
-it('deletes the working copy with the entry; restoring brings none back', async () => {
+it('moves the working copy to the trash with the entry, and no other one', async () => {
   const { siteA } = harness;
   const entry = await createEntry(harness, siteA, { title: 'Stored' });
   const { siteId, entryId } = entry;
@@ -55,7 +55,7 @@ it('deletes the working copy with the entry; restoring brings none back', async 
   await changeAll([entryId], { delete: {} });
   const { entry: restored } = await harness.management.restoreEntry({ siteId, entryId }, { actor });
   expect(restored).toMatchObject({ title: 'Stored', revision: 2 });
-  await expect(copyOf(entry)).rejects.toMatchObject({ reason: 'WORKING_COPY_NOT_FOUND' });
+  expect(await copyOf(entry)).toMatchObject({ number: 1, baseRevision: 2, entry: { title: 'Saved' } });
   expect(await copyOf(other)).toMatchObject({ number: 1, entry: { title: 'Saved' } });
 });
 

@@ -33,12 +33,11 @@ async function addBystanders(harness: Harness, site: TestSite): Promise<number[]
     );
     await management.createPreviewToken({ siteId, entryId }, { actor });
     await management.announcePresence({ siteId, entryId }, { actor });
+    await save(harness, entry!, {
+      title: 'Not public yet',
+      taxonomyIds: [await insertTaxonomy(harness, site)],
+    });
     if (place === 'the trash') await management.deleteEntry({ siteId, entryId }, { actor });
-    else
-      await save(harness, entry!, {
-        title: 'Not public yet',
-        taxonomyIds: [await insertTaxonomy(harness, site)],
-      });
     entryIds.push(entryId);
   }
   return entryIds;

@@ -65,32 +65,53 @@ it.each(['is opened again', 'stays open'])(
 it('what was typed just before an entry was moved to the trash comes back with it', async () => {
   const anna = await openAs('anna@example.org');
   const entry = await makeEntry(anna, siteId);
+  const remove = async () => {
+    await button(anna, 'Move to the trash').click();
+    await anna.getByText(/also with changes that are not public yet\.$/).waitFor();
+    await anna.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click();
+    await button(anna, 'Undo').click();
+    await anna.locator('.say', { hasText: 'Entries that are drafts again: 1.' }).waitFor();
+    await openEntry(anna, siteId, entry);
+  };
   await openEntry(anna, siteId, entry);
   await titleOf(anna).fill('Typed just before');
-  await button(anna, 'Move to the trash').click();
-  await anna.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click();
-  await button(anna, 'Undo').click();
-  await anna.locator('.say', { hasText: 'Entries that are drafts again: 1.' }).waitFor();
-  await openEntry(anna, siteId, entry);
+  await remove();
   expect(await titleOf(anna).inputValue()).toBe('Typed just before');
 
-  // Of a public entry, changes cannot be stored: one is told.
   const { entry: now } = await askAs<{ entry: MadeEntry }>(anna, 'GET', entryPath(entry));
   await publish(anna, siteId, now);
   await anna.reload();
-  await button(anna, 'Move to the trash').click();
-  await anna.getByText(/restored for a time\.$/).waitFor();
-  await button(anna, 'Cancel').click();
   await titleOf(anna).fill('Not public');
+  await remove();
+  expect(await titleOf(anna).inputValue()).toBe('Not public');
+  expect(await anna.getByRole('dialog').count()).toBe(0);
+  await button(anna, 'Publish').click();
+  await anna.getByText('Published.', { exact: true }).waitFor();
+
+  // Of another one, by who has never opened it, and with others.
+  const bert = await openAs('bert@example.org');
+  const other = await makeEntry(anna, siteId, { title: 'Of Anna' });
+  await publish(anna, siteId, other);
+  await openEntry(anna, siteId, other);
+  await titleOf(anna).fill('Of Anna, not public');
   await kept(anna);
-  await button(anna, 'Move to the trash').click();
-  await anna.getByText(/without the changes that are not public yet\.$/).waitFor();
-  await button(anna, 'Cancel').click();
-  await anna.goto(path('/entries'));
-  await anna.getByRole('checkbox', { name: 'Select “Typed just before”' }).check();
-  await anna.locator('.entries-batch').getByRole('button', { name: 'Move to the trash' }).click();
-  await anna.getByText('1 entry has changes that are neither public nor stored').waitFor();
-  await close(anna);
+  await bert.goto(path('/entries'));
+  await bert.getByRole('checkbox', { name: 'Select “Of Anna”' }).check();
+  await bert.locator('.entries-batch').getByRole('button', { name: 'Move to the trash' }).click();
+  await bert.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click();
+  await bert.locator('.say', { hasText: 'Moved to the trash: 1.' }).waitFor();
+  await bert.goto(path('/entries/trash'));
+  await bert.locator('.row', { hasText: 'Of Anna' }).getByText('Unpublished changes').waitFor();
+  await button(bert, 'Restore “Of Anna”').click();
+  await bert.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await bert.getByText('“Of Anna” is a draft again.').waitFor();
+  await openEntry(bert, siteId, other);
+  expect(await titleOf(bert).inputValue()).toBe('Of Anna, not public');
+  // Anna's page was open all the time.
+  await titleOf(anna).fill('Of Anna, written on');
+  await anna.locator('.entry-save[data-phase=saved]').waitFor();
+  expect((await savedOf(anna, siteId, other)).title).toBe('Of Anna, written on');
+  await close(anna, bert);
 });
 
 it('a term that somebody else merges, and an author whom somebody else deletes, stop no save of other words', async () => {

@@ -64,10 +64,6 @@ export const entries: Texts['entries'] = {
       'Legt {{count, number}} Eintrag in den Papierkorb. Von dort lässt er sich eine Zeit lang wiederherstellen.',
     delete_other:
       'Legt {{count, number}} Einträge in den Papierkorb. Von dort lassen sie sich eine Zeit lang wiederherstellen.',
-    deleteLosing_one:
-      'Darunter ist {{count, number}} Eintrag mit Änderungen, die weder veröffentlicht noch gespeichert sind. Sie kommen nicht zurück.',
-    deleteLosing_other:
-      'Darunter sind {{count, number}} Einträge mit Änderungen, die weder veröffentlicht noch gespeichert sind. Sie kommen nicht zurück.',
   },
   batchDone: {
     publish: 'Veröffentlicht: {{count, number}}.',
@@ -201,9 +197,8 @@ export const entries: Texts['entries'] = {
   unpublished: 'Der Eintrag ist nicht mehr öffentlich. Er ist ein Entwurf.',
   unpublishText:
     'Der Eintrag ist dann nicht mehr öffentlich. Er wird zum Entwurf und lässt sich wieder veröffentlichen.',
-  deleteText: 'Legt den Eintrag in den Papierkorb. Von dort lässt er sich eine Zeit lang wiederherstellen.',
-  deleteTextLosing:
-    'Legt den Eintrag in den Papierkorb. Von dort lässt er sich eine Zeit lang wiederherstellen, ohne die Änderungen, die noch nicht öffentlich sind.',
+  deleteText:
+    'Legt den Eintrag in den Papierkorb. Von dort lässt er sich eine Zeit lang wiederherstellen, auch mit Änderungen, die noch nicht öffentlich sind.',
   deleted: '„{{title}}“ liegt im Papierkorb.',
   storeDraft: 'Speichern',
   draftStored: 'Der Entwurf ist gespeichert.',

@@ -61,10 +61,6 @@ export const entries = {
     delete_one: 'Moves {{count, number}} entry to the trash. From there, it can be restored for a time.',
     delete_other:
       'Moves {{count, number}} entries to the trash. From there, they can be restored for a time.',
-    deleteLosing_one:
-      'Of these, {{count, number}} entry has changes that are neither public nor stored. They do not come back.',
-    deleteLosing_other:
-      'Of these, {{count, number}} entries have changes that are neither public nor stored. They do not come back.',
   },
   batchDone: {
     publish: 'Published: {{count, number}}.',
@@ -196,9 +192,8 @@ export const entries = {
   calledOff: 'It is a draft again, and does not become public by itself.',
   unpublished: 'Readers see this entry no longer. It is a draft.',
   unpublishText: 'Readers see this entry no longer. It becomes a draft, and can be published again.',
-  deleteText: 'Moves the entry to the trash. From there, it can be restored for a time.',
-  deleteTextLosing:
-    'Moves the entry to the trash. From there, it can be restored for a time, without the changes that are not public yet.',
+  deleteText:
+    'Moves the entry to the trash. From there, it can be restored for a time, also with changes that are not public yet.',
   deleted: '“{{title}}” is in the trash.',
   storeDraft: 'Save draft',
   draftStored: 'The draft is saved.',

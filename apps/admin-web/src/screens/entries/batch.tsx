@@ -54,7 +54,6 @@ export function Batch({ siteId, entries, onDone }: BatchProps) {
       else setRefused(failed);
     },
   });
-  const losing = entries.filter((each) => each.working_copy_number !== null).length;
   const close = () => {
     change.reset();
     setKind(undefined);
@@ -75,9 +74,6 @@ export function Batch({ siteId, entries, onDone }: BatchProps) {
           <Stack>
             <FaultNote error={change.error} />
             <Text>{t(`entries.batchTexts.${kind}`, { count: entries.length })}</Text>
-            {kind === 'delete' && losing > 0 && (
-              <Text>{t('entries.batchTexts.deleteLosing', { count: losing })}</Text>
-            )}
             <Group justify="flex-end">
               <Button variant="default" onClick={close}>
                 {t('act.cancel')}

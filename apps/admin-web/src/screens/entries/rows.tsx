@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 import { useInstant } from '../../i18n/texts';
 import { PickBox } from '../../ui/pick-box';
-import { StateBadge } from './state-badge';
+import { ChangesBadge, StateBadge } from './state-badge';
 import type { EntrySummary } from './types';
 import { useAuthors } from './use-site-lists';
 import { useTypeName } from './use-type-name';
@@ -109,11 +109,7 @@ function EntryRow({ siteId, entry }: { siteId: number; entry: EntrySummary }) {
             {t('entries.homepage')}
           </Badge>
         )}
-        {entry.working_copy_number !== null && (
-          <Badge variant="default" tt="none" radius="sm" className="entries-changed">
-            {t('entries.hasChanges')}
-          </Badge>
-        )}
+        {entry.working_copy_number !== null && <ChangesBadge />}
         <StateBadge entry={entry} />
       </div>
     </>

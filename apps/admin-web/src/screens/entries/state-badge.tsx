@@ -19,3 +19,13 @@ export function StateBadge({ entry }: { entry: Pick<EntrySummary, 'status' | 'pu
     </Badge>
   );
 }
+
+/** What was saved and is not public. */
+export function ChangesBadge() {
+  const { t } = useTranslation();
+  return (
+    <Badge variant="default" tt="none" radius="sm" className="entries-changed">
+      {t('entries.hasChanges')}
+    </Badge>
+  );
+}

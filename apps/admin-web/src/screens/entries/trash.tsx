@@ -13,6 +13,7 @@ import { useSay } from '../../ui/say';
 import { useSite } from '../site/use-site';
 import { EntryParts } from './parts';
 import { RestoreDialog } from './restore-dialog';
+import { ChangesBadge } from './state-badge';
 import type { TrashedEntry } from './types';
 import { useRights } from './use-rights';
 import { useTypeName } from './use-type-name';
@@ -113,6 +114,11 @@ function TrashRow({ trashed, onRestore }: { trashed: TrashedEntry; onRestore: ((
           <span>{t('entries.purgedAt', { time: instant(purgeTime) })}</span>
         </div>
       </div>
+      {entry.working_copy_number !== null && (
+        <div className="entries-badges">
+          <ChangesBadge />
+        </div>
+      )}
       {onRestore && (
         <Button
           size="xs"

@@ -133,11 +133,11 @@ export class Draft {
     return this.#visit.remember();
   }
 
-  /** For an entry that is gone: the browser keeps nothing of it. */
+  /** For an entry that went to the trash: nothing more is saved. The browser keeps what is not saved, for when it comes back. */
   async abandon(): Promise<void> {
     this.#saver.stop();
+    await this.#visit.remember();
     this.#form.abandon();
-    await this.#visit.clear();
     this.#form.show({ phase: 'saved' });
   }
 

@@ -42,7 +42,7 @@ export function Publication(part: PartProps) {
       if (done) say(t(wasScheduled ? 'entries.calledOff' : 'entries.unpublished'));
     },
   });
-  const { remove, text } = useMoveToTrash(part, () => setQuestion(undefined));
+  const remove = useMoveToTrash(part, () => setQuestion(undefined));
   const mayDelete = isEditor || (mayEdit && readers === 'draft');
   return (
     <Stack className="entry-card">
@@ -91,7 +91,7 @@ export function Publication(part: PartProps) {
       <AskFirst
         opened={question === 'delete'}
         title={t('entries.acts.delete')}
-        text={text}
+        text={t('entries.deleteText')}
         error={remove.error}
         isPending={remove.isPending}
         onDo={() => remove.mutate()}
@@ -101,24 +101,20 @@ export function Publication(part: PartProps) {
   );
 }
 
-/** What is stored goes to the trash and comes back. What is public stays so until then, so its changes do not. */
-function useMoveToTrash({ siteId, draft, state }: PartProps, onEnd: () => void) {
+/** What is saved and not public goes to the trash with the entry, so everything is saved first. What cannot be stays in the browser. */
+function useMoveToTrash({ siteId, draft, state: { entry } }: PartProps, onEnd: () => void) {
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
   const navigate = useNavigate();
   const undoTrash = useUndoTrash(siteId);
   const { isEditor } = useRights(siteId);
-  const { entry, differs, phase } = state;
-  const isDraft = stateOf(entry) === 'draft';
   const params = { site_id: siteId, entry_id: entry.entry_id };
-  const remove = useMutation({
+  return useMutation({
     async mutationFn() {
-      const isStored = isDraft && (await draft.store());
-      const now = draft.getState();
-      if (now.conflict !== undefined) return false;
-      const { revision } = isStored ? now.entry : entry;
-      await ask('deleteEntry', { params, query: { expected_revision: revision } });
+      await draft.flush();
+      if (draft.getState().conflict !== undefined) return false;
+      await ask('deleteEntry', { params, query: { expected_revision: entry.revision } });
       return true;
     },
     async onSuccess(done) {
@@ -130,8 +126,6 @@ function useMoveToTrash({ siteId, draft, state }: PartProps, onEnd: () => void) 
       await navigate(`/sites/${siteId}/entries`);
     },
   });
-  const isLosing = !isDraft && (differs || phase !== 'saved');
-  return { remove, text: t(isLosing ? 'entries.deleteTextLosing' : 'entries.deleteText') };
 }
 
 /** Since when readers see it, or from when on. */
