@@ -142,6 +142,38 @@ describe('people', () => {
     await expect(find('zoe', next)).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
   });
 
+  it('have a name that is set over what was seen of it alone, by themselves and by others', async () => {
+    const person = await harness.addPerson();
+    const { userId } = person;
+    const sessionToken = await harness.logIn(person);
+    const byThemselves = (name: string, expectedName?: string) =>
+      harness.authentication.changeName({ sessionToken, name, expectedName });
+    const byOthers = (name: string, expectedName?: string) =>
+      harness.management.updateUser(
+        { userId, user: { name }, updateMask: { paths: ['name'] }, expectedName },
+        operator,
+      );
+    const conflict = {
+      code: 'ABORTED',
+      reason: 'REVISION_CONFLICT',
+      message: 'The user has been changed since. Read it again and repeat the change on it.',
+    };
+    await byOthers('Ada');
+    for (const change of [byThemselves, byOthers]) {
+      expect(await change('Bea', 'Ada')).toMatchObject({ user: { name: 'Bea' } });
+      // The answer may have been lost.
+      expect(await change('Bea', 'Ada')).toMatchObject({ user: { name: 'Bea' } });
+      await expect(change('Cleo', 'Ada')).rejects.toMatchObject(conflict);
+      expect((await harness.management.getUser({ userId }, operator)).user).toMatchObject({ name: 'Bea' });
+      expect(await change('Ada', 'Bea')).toMatchObject({ user: { name: 'Ada' } });
+    }
+    expect(await byThemselves('Dora')).toMatchObject({ user: { name: 'Dora' } });
+    const outcomes = await Promise.allSettled(
+      [byThemselves, byOthers].map((change, index) => change(`Eve ${index}`, 'Dora')),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
   describe('change their own name', () => {
     const change = (sessionToken: string, name: string) =>
       harness.authentication.changeName({ sessionToken, name });

@@ -107,3 +107,30 @@ test('a site that would have had too many widths keeps what it has', async () =>
   expect((await offered(site))?.widths).toEqual(Array.from({ length: 10 }, (_, at) => 2_050 + at));
   expect(await offer([320])).toBe('changed');
 });
+
+test('a ladder of a site is set over what was seen of it alone', async () => {
+  const { siteId } = harness.siteB;
+  type Steps = { widths: number[]; avif: boolean } | undefined;
+  const set = (own: Steps, seen: Steps) =>
+    harness.management.updateMediaLadder(
+      { siteId, own, expected: { own: seen !== undefined, offered: seen } },
+      { actor },
+    );
+  const [one, two, three]: Steps[] = [400, 500, 600].map((width) => ({ widths: [width], avif: false }));
+  const conflict = {
+    code: 'ABORTED',
+    reason: 'REVISION_CONFLICT',
+    message: 'The media ladder has been changed since. Read it again and repeat the change on it.',
+  };
+  expect(await set(one, undefined)).toMatchObject({ ladder: { own: true, offered: one } });
+  // The answer may have been lost.
+  expect(await set(one, undefined)).toMatchObject({ ladder: { offered: one } });
+  await expect(set(two, undefined)).rejects.toMatchObject(conflict);
+  await expect(set(undefined, { ...one!, avif: true })).rejects.toMatchObject(conflict);
+  const { ladder } = await harness.management.getMediaLadder({ siteId });
+  expect(ladder).toMatchObject({ own: true, offered: one });
+  const outcomes = await Promise.allSettled([two, three, undefined].map((own) => set(own, one)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await harness.management.updateMediaLadder({ siteId }, { actor });
+  expect(await set(undefined, undefined)).toMatchObject({ ladder: { own: false } });
+});

@@ -62,6 +62,29 @@ export function refuseStale(what: string, current: number, expected: number | un
   );
 }
 
+/**
+ * Refuses an edit of what has no revision, if a value has been changed since by somebody else. `expected` has the values that the edit was
+ * made on; what it does not name is not checked, nor what already is as the edit would have it.
+ *
+ * @throws ABORTED REVISION_CONFLICT
+ */
+export function refuseChanged<Values extends object>(
+  what: string,
+  edit: { before: Values; expected: Partial<Values>; after: Partial<Values> },
+): void {
+  const textOf = (values: Partial<Values>, name: string) => JSON.stringify(values[name as keyof Values]);
+  const isChanged = Object.keys(edit.expected).some((name) => {
+    const now = textOf(edit.before, name);
+    return now !== textOf(edit.expected, name) && now !== textOf(edit.after, name);
+  });
+  if (!isChanged) return;
+  throw new AppError(
+    'ABORTED',
+    'REVISION_CONFLICT',
+    `The ${what} has been changed since. Read it again and repeat the change on it.`,
+  );
+}
+
 /** The text that callers see in place of an internal error. */
 export const internalErrorMessage = 'An unexpected error occurred.';
 

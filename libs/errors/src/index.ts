@@ -4,6 +4,7 @@ export {
   internalErrorMessage,
   invalidRequest,
   notFound,
+  refuseChanged,
   refuseStale,
   toAppError,
 } from './app-error';

@@ -66,6 +66,7 @@ export const accountHandlers: HandlersOf<typeof accountRoutes> = {
     const { user } = await call('authenticationManagement.changeName', {
       sessionToken: secretOf(credential),
       name: body.name,
+      expectedName: body.expected_name,
     });
     return { user: toUser(given(user)) };
   },

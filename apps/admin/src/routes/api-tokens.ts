@@ -5,6 +5,18 @@ import { actsBy, fromInstant, given } from '../mappers/time';
 import type { HandlersOf } from './handler';
 import { named } from './page-of';
 
+interface TokenValues {
+  name?: string | undefined;
+  expire_time?: string | null | undefined;
+  requests_per_minute?: number | null | undefined;
+}
+
+const toRpcToken = ({ name, expire_time: expiry, requests_per_minute: limit }: TokenValues) => ({
+  name,
+  expireTime: expiry ? fromInstant(expiry) : undefined,
+  requestsPerMinute: limit ?? undefined,
+});
+
 export const apiTokenHandlers: HandlersOf<typeof apiTokenRoutes> = {
   async listApiTokens({ params, query, call }) {
     const siteId = params.site_id;
@@ -14,6 +26,7 @@ export const apiTokenHandlers: HandlersOf<typeof apiTokenRoutes> = {
         siteId,
         pageSize: query.page_size ?? 0,
         pageToken: query.page_token ?? '',
+        tokenIds: query.token_ids?.split(',').map(Number),
       }),
     ]);
     return {
@@ -44,12 +57,9 @@ export const apiTokenHandlers: HandlersOf<typeof apiTokenRoutes> = {
     const answer = await call('siteManagement.updateToken', {
       siteId: params.site_id,
       tokenId: params.token_id,
-      token: {
-        name: body.name,
-        expireTime: body.expire_time ? fromInstant(body.expire_time) : undefined,
-        requestsPerMinute: body.requests_per_minute ?? undefined,
-      },
+      token: toRpcToken(body),
       updateMask: { paths: named(body) },
+      expected: body.expected && toRpcToken(body.expected),
     });
     return { token: toApiToken(given(answer.token)), acts_by_time: actsBy(answer) };
   },

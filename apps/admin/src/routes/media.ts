@@ -107,8 +107,12 @@ export const mediaHandlers: HandlersOf<typeof mediaRoutes> = {
   },
 
   async updateMediaLadder({ params, body, call }) {
-    const asked = { siteId: params.site_id, own: body.own };
-    const { ladder } = await call('mediaManagement.updateMediaLadder', asked);
+    const { own, expected_own: expected } = body;
+    const { ladder } = await call('mediaManagement.updateMediaLadder', {
+      siteId: params.site_id,
+      own,
+      expected: expected === undefined ? undefined : { own: expected !== null, offered: expected },
+    });
     return { ladder: toMediaLadder(ladder) };
   },
 };

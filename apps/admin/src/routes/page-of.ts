@@ -9,5 +9,5 @@ export const toFlag = (text: 'true' | 'false' | undefined): boolean | undefined 
 /** The fields that a body names, for an update mask. */
 export const named = (body: object): string[] =>
   Object.entries(body)
-    .filter(([name, value]) => value !== undefined && name !== 'expected_revision')
+    .filter(([name, value]) => value !== undefined && !name.startsWith('expected'))
     .map(([name]) => name);

@@ -36,6 +36,7 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
       userId: params.user_id,
       user: { name: body.name, superAdmin: body.super_admin, disabled: body.disabled },
       updateMask: { paths: names.filter((name) => body[name] !== undefined) },
+      expectedName: body.expected_name,
     });
     return { user: toUser(given(user)) };
   },

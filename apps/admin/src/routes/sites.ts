@@ -114,8 +114,9 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
     const answer = await call('siteManagement.updateLanguage', {
       siteId: params.site_id,
       languageId: params.language_id,
-      language: body,
+      language: { name: body.name, enabled: body.enabled },
       updateMask: { paths: named(body) },
+      expectedName: body.expected_name,
     });
     return { language: toLanguage(given(answer.language)), acts_by_time: actsBy(answer) };
   },

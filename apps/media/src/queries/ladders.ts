@@ -38,6 +38,11 @@ export interface LadderRow {
   default_avif: boolean;
 }
 
+/** Nobody else sets what the site offers until the transaction ends. */
+export async function lockLadder(trx: Knex.Transaction, siteId: number): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`media-ladder:${siteId}`]);
+}
+
 /** Undefined: there is no such site. */
 export async function findLadder(trx: Knex.Transaction): Promise<LadderRow | undefined> {
   const { rows } = await trx.raw<{ rows: LadderRow[] }>('select * from site.media_ladder()');

@@ -36,6 +36,15 @@ export async function getToken(trx: Knex.Transaction, siteId: number, tokenId: n
   return row;
 }
 
+/** As `getToken`; nobody else changes it until the transaction ends. */
+export async function lockToken(trx: Knex.Transaction, siteId: number, tokenId: number): Promise<TokenRow> {
+  await trx('site.tokens')
+    .where({ site_id: toId(siteId), token_id: toId(tokenId) })
+    .forUpdate()
+    .select('token_id');
+  return getToken(trx, siteId, tokenId);
+}
+
 /** Newest first. `beforeId` undefined: from the newest on. */
 export async function listTokens(
   trx: Knex.Transaction,

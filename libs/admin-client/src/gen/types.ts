@@ -579,6 +579,8 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
+                    /** @description The name that a new one is to replace. Absent: it is not checked */
+                    expected_name?: string | undefined;
                 };
             };
         };
@@ -2037,6 +2039,8 @@ export interface operations {
                 "application/json": {
                     name?: string | undefined;
                     enabled?: boolean | undefined;
+                    /** @description The name that a new one is to replace. Absent: it is not checked */
+                    expected_name?: string | undefined;
                 };
             };
         };
@@ -2148,6 +2152,7 @@ export interface operations {
             query?: {
                 page_size?: number | undefined;
                 page_token?: string | undefined;
+                token_ids?: string | undefined;
             } | undefined;
             header?: {
                 /** @description The id of the user who is meant to ask. Where it is somebody else, nothing is done */
@@ -2276,6 +2281,12 @@ export interface operations {
                     expire_time?: (string | null) | undefined;
                     /** @description null: the installation's default */
                     requests_per_minute?: (number | null) | undefined;
+                    /** @description The token that the change was made on. Absent: it is not checked */
+                    expected?: {
+                        name: string;
+                        expire_time: string | null;
+                        requests_per_minute: number | null;
+                    } | undefined;
                 };
             };
         };
@@ -3562,6 +3573,13 @@ export interface operations {
                         /** @description As AVIF, too, beside WebP */
                         avif: boolean;
                     } | null;
+                    /** @description What the site had when the change was made; null: none. Absent: it is not checked */
+                    expected_own?: ({
+                        /** @description In pixels, ascending */
+                        widths: number[];
+                        /** @description As AVIF, too, beside WebP */
+                        avif: boolean;
+                    } | null) | undefined;
                 };
             };
         };
@@ -4615,6 +4633,8 @@ export interface operations {
                     name?: string | undefined;
                     super_admin?: boolean | undefined;
                     disabled?: boolean | undefined;
+                    /** @description The name that a new one is to replace. Absent: it is not checked */
+                    expected_name?: string | undefined;
                 };
             };
         };

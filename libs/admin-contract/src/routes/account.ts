@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineRoutes } from '../route';
 import { accessToken, grant, invitation, session, user } from '../schemas/people';
-import { givenInstant, id, instant } from '../schemas/scalars';
+import { expectedName, givenInstant, id, instant } from '../schemas/scalars';
 
 const secret = z.string().max(1_000);
 const tag = 'Account';
@@ -85,7 +85,7 @@ export const accountRoutes = defineRoutes({
     tag,
     summary: 'Change my name',
     access: 'session',
-    body: z.strictObject({ name: z.string() }),
+    body: z.strictObject({ name: z.string(), expected_name: expectedName }),
     status: 200,
     answer: z.strictObject({ user }),
     calls: ['authenticationManagement.changeName'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineRoutes } from '../route';
-import { actsByTime, count, givenInstant, nextPageToken, page } from '../schemas/scalars';
+import { actsByTime, count, givenIds, givenInstant, nextPageToken, page } from '../schemas/scalars';
 import { apiToken } from '../schemas/site';
 
 const tag = 'API tokens';
@@ -15,7 +15,7 @@ export const apiTokenRoutes = defineRoutes({
     tag,
     summary: 'List the API tokens of a site',
     access: 'credential',
-    query: z.strictObject(page),
+    query: z.strictObject({ ...page, token_ids: givenIds.optional() }),
     status: 200,
     answer: z.strictObject({
       tokens: z.array(apiToken),
@@ -51,6 +51,14 @@ export const apiTokenRoutes = defineRoutes({
       name: z.string().optional(),
       expire_time: givenInstant.nullable().optional().describe('null: it does not expire'),
       requests_per_minute: count().nullable().optional().describe("null: the installation's default"),
+      expected: z
+        .strictObject({
+          name: z.string(),
+          expire_time: givenInstant.nullable(),
+          requests_per_minute: count().nullable(),
+        })
+        .optional()
+        .describe('The token that the change was made on. Absent: it is not checked'),
     }),
     status: 200,
     answer: z.strictObject({ token: apiToken, acts_by_time: actsByTime }),

@@ -171,7 +171,12 @@ export const mediaRoutes = defineRoutes({
     method: 'PUT',
     path: '/sites/{site_id}/media-ladder',
     summary: 'Set them for one site',
-    body: z.strictObject({ own: ownLadder }),
+    body: z.strictObject({
+      own: ownLadder,
+      expected_own: ownLadder
+        .optional()
+        .describe('What the site had when the change was made; null: none. Absent: it is not checked'),
+    }),
     status: 200,
     answer: z.strictObject({ ladder: mediaLadder }),
     calls: ['mediaManagement.updateMediaLadder'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineRoutes } from '../route';
 import { grant, member, role, user } from '../schemas/people';
-import { givenIds, id, instant, nextPageToken, page } from '../schemas/scalars';
+import { expectedName, givenIds, id, instant, nextPageToken, page } from '../schemas/scalars';
 
 const tag = 'People';
 const link = {
@@ -64,6 +64,7 @@ export const peopleRoutes = defineRoutes({
       name: z.string().optional(),
       super_admin: z.boolean().optional(),
       disabled: z.boolean().optional(),
+      expected_name: expectedName,
     }),
     status: 200,
     answer: z.strictObject({ user }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../route';
 import {
   actsByTime,
+  expectedName,
   expectedRevision,
   givenIds,
   givenRevision,
@@ -173,7 +174,11 @@ export const siteRoutes = defineRoutes({
     tag,
     summary: 'Rename a language, or switch it on or off',
     access: 'credential',
-    body: z.strictObject({ name: z.string().optional(), enabled: z.boolean().optional() }),
+    body: z.strictObject({
+      name: z.string().optional(),
+      enabled: z.boolean().optional(),
+      expected_name: expectedName,
+    }),
     status: 200,
     answer: changedLanguage,
     calls: ['siteManagement.updateLanguage'],

@@ -53,6 +53,12 @@ export const givenRevision = givenCount(0, maxCount, 'must be a revision');
 /** The revision that a change was made on. Absent: it is not checked. */
 export const expectedRevision = revision.optional();
 
+/** Of what has no revision. */
+export const expectedName = z
+  .string()
+  .optional()
+  .describe('The name that a new one is to replace. Absent: it is not checked');
+
 export const pageToken = z.string().max(1_000).describe('`next_page_token` of the page before');
 
 export const pageSize = givenCount(1, 100, 'must be a whole number from 1 to 100');

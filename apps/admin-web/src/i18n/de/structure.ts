@@ -4,6 +4,7 @@ export const structure: Texts['structure'] = {
   language: 'Sprache',
   conflict: 'Inzwischen hat jemand anderes etwas daran geändert.',
   conflictHint: 'Ihre Änderungen sind noch da und nicht gespeichert.',
+  theirs: '{{label}} ist jetzt: {{value}}',
   takeTheirs: 'Den neuen Stand zeigen, meine Änderungen verwerfen',
   keepMine: 'Meine Änderungen trotzdem speichern',
   readOnly: 'Mit Ihrer Rolle in dieser Website können Sie das ansehen, aber nicht ändern.',

@@ -3,6 +3,7 @@ export const structure = {
   language: 'Language',
   conflict: 'Somebody else has changed this since you opened it.',
   conflictHint: 'Your changes are still here, and not saved.',
+  theirs: '{{label}} is now: {{value}}',
   takeTheirs: 'Show theirs, and drop mine',
   keepMine: 'Save mine over it',
   readOnly: 'Your role in this site lets you look at this, and change nothing.',

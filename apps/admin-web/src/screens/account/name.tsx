@@ -1,52 +1,62 @@
 import { Button, Stack, TextInput, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
 import { useMe, useReadMeAnew } from '../../session/me';
-import { errorOf, FaultNote } from '../../ui/fault-note';
+import { ConflictNote } from '../../ui/conflict-note';
+import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { useSay } from '../../ui/say';
+import { useDraft } from '../../ui/use-draft';
+import { useSaveOverValues } from '../../ui/use-save-over';
 
 export function NameForm() {
   const { t } = useTranslation();
   const say = useSay();
   const { user } = useMe();
   const readMeAnew = useReadMeAnew();
-  // Absent: as it is stored.
-  const [typed, setTyped] = useState<string>();
-  const name = typed ?? user.name;
-  const change = useMutation({
-    mutationFn: () => ask('changeMyName', { body: { name } }),
-    async onSuccess() {
+  const { values, isChanged, set, send, saved, reset } = useDraft({ name: user.name });
+  const { error, theirs, submit, isPending, takeTheirs, keepMine } = useSaveOverValues({
+    loaded: user,
+    async save(over) {
+      send();
+      const body = { name: values.name, expected_name: over.name };
+      return (await ask('changeMyName', { body })).user;
+    },
+    read: async () => (await ask('getMe', {})).user,
+    async onSaved({ name }) {
+      saved({ name });
       await readMeAnew();
-      setTyped(undefined);
       say(t('account.nameChanged'));
     },
+    onTheirs({ name }) {
+      reset({ name });
+      void readMeAnew();
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate();
-  };
   return (
     <form onSubmit={submit} className="form">
-      <LeaveGuard isChanged={name !== user.name} />
+      <LeaveGuard isChanged={isChanged} />
       <Stack>
         <Title order={2}>{t('account.nameTitle')}</Title>
-        <FaultNote error={change.error} shownFields={['name']} />
+        <ConflictNote
+          error={error}
+          shownFields={['name']}
+          theirs={theirs && [{ label: t('account.name'), value: theirs.name }]}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+        />
         <TextInput
           label={t('account.name')}
           description={t('account.nameHint')}
           autoComplete="name"
           required
-          value={name}
-          error={errorOf(change.error, 'name')}
-          readOnly={change.isPending}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={values.name}
+          error={errorOf(error, 'name')}
+          onChange={(event) => set('name', event.currentTarget.value)}
         />
         <div>
-          <Button type="submit" loading={change.isPending} disabled={name === user.name}>
+          <Button type="submit" loading={isPending} disabled={!isChanged}>
             {t('account.changeName')}
           </Button>
         </div>

@@ -1,17 +1,18 @@
-import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
 import { useMe } from '../../session/me';
 import { type Act, ConfirmAct } from '../../ui/confirm-act';
 import { Dialog } from '../../ui/dialog';
-import { errorOf, FaultNote } from '../../ui/fault-note';
+import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
 import { useReloadSite, useSite } from '../site/use-site';
 import { AddLanguage } from './add-language';
+import { RenameLanguage } from './rename-language';
 import { type Language, languagesKey, nameOf, useLanguages } from './use-languages';
 
 export function LanguagesScreen() {
@@ -47,7 +48,7 @@ function Rows({ languages, onChanged }: { languages: Language[]; onChanged: (nam
   const [act, setAct] = useState<Act>();
   const [renaming, setRenaming] = useState<Language>();
   const change = useMutation({
-    mutationFn: ({ language, ...body }: { language: Language; name?: string; enabled?: boolean }) =>
+    mutationFn: ({ language, ...body }: { language: Language; enabled: boolean }) =>
       ask('updateLanguage', {
         params: { site_id: site.site_id, language_id: language.language_id },
         body,
@@ -74,7 +75,7 @@ function Rows({ languages, onChanged }: { languages: Language[]; onChanged: (nam
   });
   return (
     <>
-      <FaultNote error={change.error} shownFields={['name']} />
+      <FaultNote error={change.error} />
       <ul className="rows">
         {languages.map((language) => {
           const name = nameOf(language);
@@ -137,14 +138,14 @@ function Rows({ languages, onChanged }: { languages: Language[]; onChanged: (nam
         onClose={() => setRenaming(undefined)}
       >
         {renaming && (
-          <Rename
+          <RenameLanguage
+            siteId={site.site_id}
             language={renaming}
-            error={change.error}
-            isPending={change.isPending}
             onCancel={() => setRenaming(undefined)}
-            onRename={(name) =>
-              change.mutate({ language: renaming, name }, { onSuccess: () => setRenaming(undefined) })
-            }
+            onRenamed={(language) => {
+              setRenaming(undefined);
+              onChanged(nameOf(language));
+            }}
           />
         )}
       </Dialog>
@@ -157,42 +158,3 @@ const Mark = ({ text }: { text: string }) => (
     {text}
   </Badge>
 );
-
-interface RenameProps {
-  language: Language;
-  error: unknown;
-  isPending: boolean;
-  onRename: (name: string) => void;
-  onCancel: () => void;
-}
-
-function Rename({ language, error, isPending, onRename, onCancel }: RenameProps) {
-  const { t } = useTranslation();
-  const [name, setName] = useState(language.name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onRename(name);
-  };
-  return (
-    <form onSubmit={submit}>
-      <Stack>
-        <TextInput
-          label={t('settings.name')}
-          required
-          data-autofocus
-          value={name}
-          error={errorOf(error, 'name')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {t('act.cancel')}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {t('act.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
-}

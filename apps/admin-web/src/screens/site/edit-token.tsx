@@ -1,16 +1,17 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
+import { Fault } from '../../api/fault';
 import type { ApiToken } from '../../api/types';
-import { timeZone } from '../../i18n/texts';
+import { timeZone, useInstant } from '../../i18n/texts';
 import { useMe } from '../../session/me';
-import { errorOf, FaultNote } from '../../ui/fault-note';
+import { ConflictNote } from '../../ui/conflict-note';
+import { errorOf } from '../../ui/fault-note';
 import { lastTime } from '../../ui/local-time';
 import { useSay } from '../../ui/say';
 import { useDraft } from '../../ui/use-draft';
+import { useSaveOverValues } from '../../ui/use-save-over';
 import { changesOf, draftOf } from './token-values';
 
 interface EditTokenProps {
@@ -25,31 +26,51 @@ export function EditToken({ siteId, token, onDone, onCancel }: EditTokenProps) {
   const { t } = useTranslation();
   const say = useSay();
   const { user } = useMe();
-  const { values, changes, isChanged, set } = useDraft(draftOf(token));
-  const save = useMutation({
-    mutationFn: () =>
-      ask('updateApiToken', {
-        params: { site_id: siteId, token_id: token.token_id },
-        body: changesOf(changes),
-      }),
-    onSuccess({ token: saved }) {
-      say(t('settings.changed', { name: saved.name }));
+  const instant = useInstant();
+  const { values, isChanged, set, send, reset } = useDraft(draftOf(token));
+  const { token_id: tokenId } = token;
+  const { error, theirs, submit, isPending, takeTheirs, keepMine } = useSaveOverValues({
+    loaded: token,
+    async save({ name, expire_time, requests_per_minute }) {
+      const expected = { name, expire_time, requests_per_minute };
+      const params = { site_id: siteId, token_id: tokenId };
+      return (await ask('updateApiToken', { params, body: { ...changesOf(send()), expected } })).token;
+    },
+    async read() {
+      const query = { token_ids: String(tokenId) };
+      const [found] = (await ask('listApiTokens', { params: { site_id: siteId }, query })).tokens;
+      if (found === undefined) throw new Fault(404, 'TOKEN_NOT_FOUND', '');
+      return found;
+    },
+    onSaved({ name }) {
+      say(t('settings.changed', { name }));
       onDone();
     },
+    onTheirs: (stored) => reset(draftOf(stored)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const valuesOf = ({ name, expire_time: expiry, requests_per_minute: limit }: ApiToken) => [
+    { label: t('api.name'), value: name },
+    { label: t('api.expiry'), value: expiry === null ? t('word.never') : instant(expiry) },
+    {
+      label: t('settings.perMinute'),
+      value: limit === null ? t('settings.usualLimit') : String(limit),
+    },
+  ];
   const input = (field: keyof typeof values) => ({
     value: values[field],
-    error: errorOf(save.error, field),
+    error: errorOf(error, field),
     onChange: (event: { currentTarget: { value: string } }) => set(field, event.currentTarget.value),
   });
   return (
     <form onSubmit={submit}>
       <Stack>
-        <FaultNote error={save.error} shownFields={['name', 'expire_time', 'requests_per_minute']} />
+        <ConflictNote
+          error={error}
+          shownFields={['name', 'expire_time', 'requests_per_minute']}
+          theirs={theirs && valuesOf(theirs)}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+        />
         <TextInput label={t('api.name')} required data-autofocus {...input('name')} />
         <TextInput
           type="datetime-local"
@@ -70,7 +91,7 @@ export function EditToken({ siteId, token, onDone, onCancel }: EditTokenProps) {
           <Button variant="default" onClick={onCancel}>
             {t('act.cancel')}
           </Button>
-          <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+          <Button type="submit" disabled={!isChanged} loading={isPending}>
             {t('act.save')}
           </Button>
         </Group>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { by } from '@headwater/db';
+import { refuseChanged } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
@@ -15,6 +16,7 @@ import { deleteLoginChallenges } from '../../queries/login-challenges';
 import { deleteSessions } from '../../queries/sessions';
 import { lockSuperAdmins, lockUser, updateUser as updateUserRow, type UserRow } from '../../queries/users';
 
+const schema = z.object({ expectedName: z.string().optional() });
 const shape = { name: field.name(200), superAdmin: z.boolean(), disabled: z.boolean() };
 
 export function updateUser({
@@ -23,12 +25,16 @@ export function updateUser({
 }: Pick<Deps, 'db' | 'provider' | 'passkeys'>): Handlers<typeof contracts.identityManagement>['updateUser'] {
   return async (request, call) => {
     requireSuperAdmin(call, 'change users');
-    const { changes } = readUpdate(request, { in: 'user', shape });
+    const { changes, others: given } = readUpdate(request, { in: 'user', shape, others: schema });
     const userId = toUserId(request.userId);
     return db.changeDirectory(by(call), async (change) => {
       const { trx } = change;
       const others = await lockSuperAdmins(trx, userId, ways);
       const before = await lockUser(trx, userId);
+      if (changes.name !== undefined && given.expectedName !== undefined) {
+        const { name } = changes;
+        refuseChanged('user', { before, expected: { name: given.expectedName }, after: { name } });
+      }
       const after = valuesAfter(before, changes);
       const aspects = differing(before, after);
       // What is given by hand stays, also where groups at the provider gave it before.

@@ -4,26 +4,42 @@ import type {
   UpdateMediaLadderResponse,
 } from '@headwater/contracts';
 import { by } from '@headwater/db';
+import { refuseChanged } from '@headwater/errors';
 import { invalidField } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
-import { faultOfWidths } from '../../domain/ladder';
+import { faultOfWidths, type Ladder } from '../../domain/ladder';
 import { siteNotFound, tooManyWidths } from '../../errors';
 import { toSiteLadder } from '../../mappers/site-ladder';
-import { findLadder, followInstallation, type LadderRow, offerLadder } from '../../queries/ladders';
+import {
+  findLadder,
+  followInstallation,
+  type LadderRow,
+  lockLadder,
+  offerLadder,
+} from '../../queries/ladders';
 
 export const updateMediaLadder =
   ({ db }: MediaDeps) =>
   async (
-    { siteId, own }: UpdateMediaLadderRequest__Output,
+    { siteId, own, expected }: UpdateMediaLadderRequest__Output,
     call: CallContext,
   ): Promise<UpdateMediaLadderResponse> => {
     const fault = own && faultOfWidths(own.widths);
     if (fault) throw invalidField('own.widths', fault);
     return db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
-      const before = own ? undefined : await findLadder(trx);
-      if (before !== undefined && isInstallations(before)) {
+      await lockLadder(trx, siteId);
+      const before = await findLadder(trx);
+      if (before && expected) {
+        const of = (ladder: Ladder | null | undefined) => ({ own: ladder && stepsOf(ladder) });
+        refuseChanged('media ladder', {
+          before: of(before.own_ladder ? before : null),
+          expected: of(expected.own ? expected.offered : null),
+          after: of(own),
+        });
+      }
+      if (!own && before && isInstallations(before)) {
         change.nothing();
         return { ladder: toSiteLadder(before) };
       }
@@ -38,6 +54,8 @@ export const updateMediaLadder =
       return { ladder: toSiteLadder(row) };
     });
   };
+
+const stepsOf = ({ widths, avif }: Ladder): Ladder => ({ widths, avif });
 
 /** Such a site may have no row of its own yet; following the installation would write one. */
 const isInstallations = (row: LadderRow): boolean =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { by } from '@headwater/db';
+import { refuseChanged } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -13,17 +14,21 @@ import { getLanguage, updateLanguage as updateLanguageRow } from '../../queries/
 import { getSite, lockSite } from '../../queries/sites';
 
 const shape = { name: field.name(200), enabled: z.boolean() };
+const schema = z.object({ expectedName: z.string().optional() });
 
 export function updateLanguage({
   db,
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateLanguage'] {
   return async (request, call) => {
     const { siteId, languageId } = request;
-    const { changes } = readUpdate(request, { in: 'language', shape });
+    const { changes, others } = readUpdate(request, { in: 'language', shape, others: schema });
     const { result: row, actsBy } = await db.changeAccess(siteId, by(call), async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getLanguage(trx, siteId, languageId);
+      if (changes.name !== undefined && others.expectedName !== undefined) {
+        refuseChanged('language', { before, expected: { name: others.expectedName }, after: changes });
+      }
       if (changes.enabled === false) {
         const site = await getSite(trx, siteId);
         if (site.default_language === before.code) throw languageIsDefault();

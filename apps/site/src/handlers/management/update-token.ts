@@ -1,5 +1,8 @@
+import { z } from 'zod';
+
 import type { contracts, Handlers } from '@headwater/contracts';
 import { by } from '@headwater/db';
+import { refuseChanged } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -8,7 +11,7 @@ import { requireConfirmedSuperAdmin } from '../../domain/super-admin';
 import { requestsPerMinute } from '../../fields';
 import { toAccessDelay } from '../../mappers/access-delay';
 import { toToken } from '../../mappers/token';
-import { getToken, updateToken as updateTokenRow } from '../../queries/tokens';
+import { lockToken, type TokenRow, updateToken as updateTokenRow } from '../../queries/tokens';
 import { requireFuture } from './require-future';
 
 const shape = {
@@ -16,6 +19,13 @@ const shape = {
   expireTime: field.instant.nullish().transform((time) => time ?? null),
   requestsPerMinute: requestsPerMinute.optional().transform((limit) => limit ?? null),
 };
+
+const seen = z.object({
+  name: z.string(),
+  expireTime: field.instant.nullish(),
+  requestsPerMinute: z.number().nullish(),
+});
+const schema = z.object({ expected: seen.nullish() });
 
 const aspects = {
   name: 'name',
@@ -28,20 +38,23 @@ export function updateToken({
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateToken'] {
   return async (request, call) => {
     const { siteId, tokenId } = request;
-    const { changes } = readUpdate(request, { in: 'token', shape });
+    const { changes, others } = readUpdate(request, { in: 'token', shape, others: schema });
     const { expireTime, requestsPerMinute: limit } = changes;
     const { result: row, actsBy } = await db.changeAccess(siteId, by(call), async (change) => {
       const { trx } = change;
-      const before = await getToken(trx, siteId, tokenId);
+      const before = await lockToken(trx, siteId, tokenId);
+      const after = {
+        ...(changes.name !== undefined && { name: changes.name }),
+        ...(expireTime !== undefined && { expires_at: expireTime }),
+        ...(limit !== undefined && { requests_per_minute: limit }),
+      };
+      if (others.expected)
+        refuseChanged('token', { before, expected: seenOf(others.expected, after), after });
       if (limit !== undefined && limit !== before.requests_per_minute) {
         requireConfirmedSuperAdmin(call, "change a token's own limit");
       }
       if (expireTime) await requireFuture(trx, 'token.expire_time', expireTime);
-      const values = differing(before, {
-        ...(changes.name !== undefined && { name: changes.name }),
-        ...(expireTime !== undefined && { expires_at: expireTime }),
-        ...(limit !== undefined && { requests_per_minute: limit }),
-      });
+      const values = differing(before, after);
       if (isEmpty(values)) {
         change.nothing();
         return before;
@@ -50,5 +63,15 @@ export function updateToken({
       return updateTokenRow(trx, siteId, tokenId, values);
     });
     return { token: toToken(row), accessDelay: toAccessDelay(actsBy) };
+  };
+}
+
+/** What the values of a change were when it was made. */
+function seenOf(token: z.output<typeof seen>, after: Partial<TokenRow>): Partial<TokenRow> {
+  const { expireTime, requestsPerMinute: limit } = token;
+  return {
+    ...('name' in after && { name: token.name }),
+    ...('expires_at' in after && { expires_at: expireTime ?? null }),
+    ...('requests_per_minute' in after && { requests_per_minute: limit ?? null }),
   };
 }

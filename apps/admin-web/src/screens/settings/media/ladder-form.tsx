@@ -1,15 +1,16 @@
 import { Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../../api/ask';
 import { useMay } from '../../../session/role';
-import { FaultNote } from '../../../ui/fault-note';
+import { ConflictNote } from '../../../ui/conflict-note';
 import { LeaveGuard } from '../../../ui/leave-guard';
 import { useSay } from '../../../ui/say';
 import { UndoAndSave } from '../../../ui/undo-and-save';
 import { useDraft } from '../../../ui/use-draft';
+import { useSaveOverValues } from '../../../ui/use-save-over';
 import { type Ladder, widthsIn } from './limits';
 
 const draftOf = ({ own, offered }: Ladder) => ({
@@ -18,6 +19,8 @@ const draftOf = ({ own, offered }: Ladder) => ({
   avif: offered.avif,
 });
 
+const ownOf = ({ own, offered }: Ladder) => (own ? offered : null);
+
 export function LadderForm({ siteId, ladder }: { siteId: number; ladder: Ladder }) {
   const { t } = useTranslation();
   const say = useSay();
@@ -25,26 +28,37 @@ export function LadderForm({ siteId, ladder }: { siteId: number; ladder: Ladder 
   const mayEdit = useMay(siteId)('site_admin');
   const { values, isChanged, set, send, saved, reset } = useDraft(draftOf(ladder));
   const [isWrong, setWrong] = useState(false);
-  const save = useMutation({
-    mutationFn: (own: { widths: number[]; avif: boolean } | null) =>
-      ask('updateMediaLadder', { params: { site_id: siteId }, body: { own } }),
-    onSuccess({ ladder: stored }) {
-      client.setQueryData(['settings', siteId, 'ladder'], stored);
+  const params = { site_id: siteId };
+  const keep = (stored: Ladder) => client.setQueryData(['settings', siteId, 'ladder'], stored);
+  const { error, theirs, run, isPending, takeTheirs, keepMine } = useSaveOverValues({
+    loaded: ladder,
+    async save(over) {
+      send();
+      const own = values.own ? { widths: widthsIn(values.widths) ?? [], avif: values.avif } : null;
+      const body = { own, expected_own: ownOf(over) };
+      return (await ask('updateMediaLadder', { params, body })).ladder;
+    },
+    read: async () => (await ask('getMediaLadder', { params })).ladder,
+    onSaved(stored) {
+      keep(stored);
       saved(draftOf(stored));
       say(t('act.saved'));
+    },
+    onTheirs(stored) {
+      keep(stored);
+      reset(draftOf(stored));
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const widths = widthsIn(values.widths);
-    setWrong(values.own && widths === undefined);
-    send();
-    if (!values.own) save.mutate(null);
-    else if (widths !== undefined) save.mutate({ widths, avif: values.avif });
+    const isWrongNow = values.own && widthsIn(values.widths) === undefined;
+    setWrong(isWrongNow);
+    if (!isWrongNow) run();
   };
-  const { widths, avif } = ladder.installation;
-  const shown = widths.length === 0 ? t('settings.media.asTheyAre') : widths.join(', ');
-  const formats = t(avif ? 'settings.media.withAvif' : 'settings.media.noAvif');
+  const named = ({ widths: given, avif: hasAvif }: Ladder['offered']): string => {
+    const list = given.length === 0 ? t('settings.media.asTheyAre') : given.join(', ');
+    return `${list} (${t(hasAvif ? 'settings.media.withAvif' : 'settings.media.noAvif')})`;
+  };
   return (
     <form onSubmit={submit}>
       <LeaveGuard isChanged={isChanged} />
@@ -53,10 +67,23 @@ export function LadderForm({ siteId, ladder }: { siteId: number; ladder: Ladder 
           <Title order={2}>{t('settings.media.offered')}</Title>
           <Text className="dim">{t('settings.media.offeredHint')}</Text>
         </div>
-        <FaultNote error={save.error} />
+        <ConflictNote
+          error={error}
+          shownFields={[]}
+          theirs={
+            theirs && [
+              {
+                label: t('settings.media.widths'),
+                value: theirs.own ? named(theirs.offered) : t('settings.media.installation'),
+              },
+            ]
+          }
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+        />
         <NativeSelect
           label={t('settings.media.widths')}
-          description={t('settings.media.follow', { widths: `${shown} (${formats})` })}
+          description={t('settings.media.follow', { widths: named(ladder.installation) })}
           disabled={!mayEdit}
           value={values.own ? 'own' : 'installation'}
           onChange={(event) => set('own', event.currentTarget.value === 'own')}
@@ -86,7 +113,7 @@ export function LadderForm({ siteId, ladder }: { siteId: number; ladder: Ladder 
         )}
         {mayEdit && (
           <Group justify="flex-end">
-            <UndoAndSave isChanged={isChanged} isSaving={save.isPending} onUndo={() => reset()} />
+            <UndoAndSave isChanged={isChanged} isSaving={isPending} onUndo={() => reset()} />
           </Group>
         )}
       </Stack>

@@ -154,7 +154,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   
   /**
    * Changes the name of the session's user. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too),
-   * INVALID_ARGUMENT INVALID_REQUEST.
+   * INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
   ChangeName(argument: _headwater_identity_v1_ChangeNameRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
   ChangeName(argument: _headwater_identity_v1_ChangeNameRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
@@ -162,7 +162,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   ChangeName(argument: _headwater_identity_v1_ChangeNameRequest, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Changes the name of the session's user. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too),
-   * INVALID_ARGUMENT INVALID_REQUEST.
+   * INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
   changeName(argument: _headwater_identity_v1_ChangeNameRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
   changeName(argument: _headwater_identity_v1_ChangeNameRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ChangeNameResponse__Output>): grpc.ClientUnaryCall;
@@ -565,7 +565,7 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   
   /**
    * Changes the name of the session's user. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too),
-   * INVALID_ARGUMENT INVALID_REQUEST.
+   * INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
   ChangeName: grpc.handleUnaryCall<_headwater_identity_v1_ChangeNameRequest__Output, _headwater_identity_v1_ChangeNameResponse>;
   

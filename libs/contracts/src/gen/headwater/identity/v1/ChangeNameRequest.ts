@@ -7,6 +7,11 @@
 export interface ChangeNameRequest {
   'sessionToken'?: (string) | undefined;
   'name'?: (string) | undefined;
+  /**
+   * The name that it is to replace. Absent: it is not checked.
+   */
+  'expectedName'?: (string) | undefined;
+  '_expectedName'?: "expectedName" | undefined;
 }
 
 /**
@@ -15,4 +20,9 @@ export interface ChangeNameRequest {
 export interface ChangeNameRequest__Output {
   'sessionToken': (string);
   'name': (string);
+  /**
+   * The name that it is to replace. Absent: it is not checked.
+   */
+  'expectedName'?: (string) | undefined;
+  '_expectedName'?: "expectedName" | undefined;
 }

@@ -411,7 +411,7 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   /**
    * Changes a user. Disabling one ends the user's sessions. Needs a super-admin actor.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
-   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
+   * FAILED_PRECONDITION LAST_SUPER_ADMIN, ABORTED REVISION_CONFLICT.
    */
   UpdateUser(argument: _headwater_identity_v1_UpdateUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateUserResponse__Output>): grpc.ClientUnaryCall;
   UpdateUser(argument: _headwater_identity_v1_UpdateUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_UpdateUserResponse__Output>): grpc.ClientUnaryCall;
@@ -420,7 +420,7 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   /**
    * Changes a user. Disabling one ends the user's sessions. Needs a super-admin actor.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
-   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
+   * FAILED_PRECONDITION LAST_SUPER_ADMIN, ABORTED REVISION_CONFLICT.
    */
   updateUser(argument: _headwater_identity_v1_UpdateUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateUserResponse__Output>): grpc.ClientUnaryCall;
   updateUser(argument: _headwater_identity_v1_UpdateUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_UpdateUserResponse__Output>): grpc.ClientUnaryCall;
@@ -562,7 +562,7 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   /**
    * Changes a user. Disabling one ends the user's sessions. Needs a super-admin actor.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
-   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
+   * FAILED_PRECONDITION LAST_SUPER_ADMIN, ABORTED REVISION_CONFLICT.
    */
   UpdateUser: grpc.handleUnaryCall<_headwater_identity_v1_UpdateUserRequest__Output, _headwater_identity_v1_UpdateUserResponse>;
   

@@ -14,6 +14,11 @@ export interface UpdateUserRequest {
    * name, super_admin, disabled.
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
+  /**
+   * The name that a new one is to replace. Absent: it is not checked.
+   */
+  'expectedName'?: (string) | undefined;
+  '_expectedName'?: "expectedName" | undefined;
 }
 
 /**
@@ -26,4 +31,9 @@ export interface UpdateUserRequest__Output {
    * name, super_admin, disabled.
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
+  /**
+   * The name that a new one is to replace. Absent: it is not checked.
+   */
+  'expectedName'?: (string) | undefined;
+  '_expectedName'?: "expectedName" | undefined;
 }

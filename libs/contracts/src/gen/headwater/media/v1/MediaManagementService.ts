@@ -394,7 +394,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   
   /**
    * Sets them for one site, or has it offer what the installation does. What was offered before goes on answering. Errors:
-   * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION TOO_MANY_WIDTHS.
+   * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION TOO_MANY_WIDTHS, ABORTED
+   * REVISION_CONFLICT.
    */
   UpdateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
   UpdateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
@@ -402,7 +403,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   UpdateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Sets them for one site, or has it offer what the installation does. What was offered before goes on answering. Errors:
-   * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION TOO_MANY_WIDTHS.
+   * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION TOO_MANY_WIDTHS, ABORTED
+   * REVISION_CONFLICT.
    */
   updateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
   updateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
@@ -586,7 +588,8 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   
   /**
    * Sets them for one site, or has it offer what the installation does. What was offered before goes on answering. Errors:
-   * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION TOO_MANY_WIDTHS.
+   * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION TOO_MANY_WIDTHS, ABORTED
+   * REVISION_CONFLICT.
    */
   UpdateMediaLadder: grpc.handleUnaryCall<_headwater_media_v1_UpdateMediaLadderRequest__Output, _headwater_media_v1_UpdateMediaLadderResponse>;
   

@@ -1,6 +1,7 @@
 // Original file: protos/headwater/media/v1/media_management_service.proto
 
 import type { LadderSteps as _headwater_media_v1_LadderSteps, LadderSteps__Output as _headwater_media_v1_LadderSteps__Output } from '../../../headwater/media/v1/LadderSteps';
+import type { SiteLadder as _headwater_media_v1_SiteLadder, SiteLadder__Output as _headwater_media_v1_SiteLadder__Output } from '../../../headwater/media/v1/SiteLadder';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -12,6 +13,11 @@ export interface UpdateMediaLadderRequest {
    * Absent: what the installation does.
    */
   'own'?: (_headwater_media_v1_LadderSteps | null) | undefined;
+  /**
+   * What the site offered when the change was made: own, and with it offered. Absent: it is not checked.
+   */
+  'expected'?: (_headwater_media_v1_SiteLadder | null) | undefined;
+  '_expected'?: "expected" | undefined;
 }
 
 /**
@@ -23,4 +29,9 @@ export interface UpdateMediaLadderRequest__Output {
    * Absent: what the installation does.
    */
   'own': (_headwater_media_v1_LadderSteps__Output | null);
+  /**
+   * What the site offered when the change was made: own, and with it offered. Absent: it is not checked.
+   */
+  'expected'?: (_headwater_media_v1_SiteLadder__Output | null) | undefined;
+  '_expected'?: "expected" | undefined;
 }

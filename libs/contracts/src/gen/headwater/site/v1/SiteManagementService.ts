@@ -287,14 +287,16 @@ export interface SiteManagementServiceClient extends grpc.Client {
   updateDomain(argument: _headwater_site_v1_UpdateDomainRequest, callback: grpc.requestCallback<_headwater_site_v1_UpdateDomainResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Renames, enables or disables a language. Errors: NOT_FOUND LANGUAGE_NOT_FOUND, FAILED_PRECONDITION LANGUAGE_IS_DEFAULT.
+   * Renames, enables or disables a language. Errors: NOT_FOUND LANGUAGE_NOT_FOUND, FAILED_PRECONDITION LANGUAGE_IS_DEFAULT,
+   * ABORTED REVISION_CONFLICT.
    */
   UpdateLanguage(argument: _headwater_site_v1_UpdateLanguageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateLanguageResponse__Output>): grpc.ClientUnaryCall;
   UpdateLanguage(argument: _headwater_site_v1_UpdateLanguageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_UpdateLanguageResponse__Output>): grpc.ClientUnaryCall;
   UpdateLanguage(argument: _headwater_site_v1_UpdateLanguageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateLanguageResponse__Output>): grpc.ClientUnaryCall;
   UpdateLanguage(argument: _headwater_site_v1_UpdateLanguageRequest, callback: grpc.requestCallback<_headwater_site_v1_UpdateLanguageResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Renames, enables or disables a language. Errors: NOT_FOUND LANGUAGE_NOT_FOUND, FAILED_PRECONDITION LANGUAGE_IS_DEFAULT.
+   * Renames, enables or disables a language. Errors: NOT_FOUND LANGUAGE_NOT_FOUND, FAILED_PRECONDITION LANGUAGE_IS_DEFAULT,
+   * ABORTED REVISION_CONFLICT.
    */
   updateLanguage(argument: _headwater_site_v1_UpdateLanguageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateLanguageResponse__Output>): grpc.ClientUnaryCall;
   updateLanguage(argument: _headwater_site_v1_UpdateLanguageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_UpdateLanguageResponse__Output>): grpc.ClientUnaryCall;
@@ -341,7 +343,7 @@ export interface SiteManagementServiceClient extends grpc.Client {
    * Changes name or expiry; requests_per_minute needs a super-admin actor; a person must have given the
    * password within ten minutes.
    * Errors: NOT_FOUND TOKEN_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
-   * PERMISSION_DENIED CONFIRMATION_REQUIRED.
+   * PERMISSION_DENIED CONFIRMATION_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   UpdateToken(argument: _headwater_site_v1_UpdateTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateTokenResponse__Output>): grpc.ClientUnaryCall;
   UpdateToken(argument: _headwater_site_v1_UpdateTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_UpdateTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -351,7 +353,7 @@ export interface SiteManagementServiceClient extends grpc.Client {
    * Changes name or expiry; requests_per_minute needs a super-admin actor; a person must have given the
    * password within ten minutes.
    * Errors: NOT_FOUND TOKEN_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
-   * PERMISSION_DENIED CONFIRMATION_REQUIRED.
+   * PERMISSION_DENIED CONFIRMATION_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   updateToken(argument: _headwater_site_v1_UpdateTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateTokenResponse__Output>): grpc.ClientUnaryCall;
   updateToken(argument: _headwater_site_v1_UpdateTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_UpdateTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -448,7 +450,8 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
   UpdateDomain: grpc.handleUnaryCall<_headwater_site_v1_UpdateDomainRequest__Output, _headwater_site_v1_UpdateDomainResponse>;
   
   /**
-   * Renames, enables or disables a language. Errors: NOT_FOUND LANGUAGE_NOT_FOUND, FAILED_PRECONDITION LANGUAGE_IS_DEFAULT.
+   * Renames, enables or disables a language. Errors: NOT_FOUND LANGUAGE_NOT_FOUND, FAILED_PRECONDITION LANGUAGE_IS_DEFAULT,
+   * ABORTED REVISION_CONFLICT.
    */
   UpdateLanguage: grpc.handleUnaryCall<_headwater_site_v1_UpdateLanguageRequest__Output, _headwater_site_v1_UpdateLanguageResponse>;
   
@@ -469,7 +472,7 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
    * Changes name or expiry; requests_per_minute needs a super-admin actor; a person must have given the
    * password within ten minutes.
    * Errors: NOT_FOUND TOKEN_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
-   * PERMISSION_DENIED CONFIRMATION_REQUIRED.
+   * PERMISSION_DENIED CONFIRMATION_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   UpdateToken: grpc.handleUnaryCall<_headwater_site_v1_UpdateTokenRequest__Output, _headwater_site_v1_UpdateTokenResponse>;
   

@@ -15,6 +15,11 @@ export interface UpdateLanguageRequest {
    * Paths: name, enabled.
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
+  /**
+   * The name that a new one is to replace. Absent: it is not checked.
+   */
+  'expectedName'?: (string) | undefined;
+  '_expectedName'?: "expectedName" | undefined;
 }
 
 /**
@@ -28,4 +33,9 @@ export interface UpdateLanguageRequest__Output {
    * Paths: name, enabled.
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
+  /**
+   * The name that a new one is to replace. Absent: it is not checked.
+   */
+  'expectedName'?: (string) | undefined;
+  '_expectedName'?: "expectedName" | undefined;
 }

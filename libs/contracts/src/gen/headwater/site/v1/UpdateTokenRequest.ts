@@ -15,6 +15,11 @@ export interface UpdateTokenRequest {
    * Paths: name, expire_time, requests_per_minute (absent values reset the last two).
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
+  /**
+   * The token that the change was made on: what the mask names is compared. Absent: nothing is.
+   */
+  'expected'?: (_headwater_site_v1_Token | null) | undefined;
+  '_expected'?: "expected" | undefined;
 }
 
 /**
@@ -28,4 +33,9 @@ export interface UpdateTokenRequest__Output {
    * Paths: name, expire_time, requests_per_minute (absent values reset the last two).
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
+  /**
+   * The token that the change was made on: what the mask names is compared. Absent: nothing is.
+   */
+  'expected'?: (_headwater_site_v1_Token__Output | null) | undefined;
+  '_expected'?: "expected" | undefined;
 }
