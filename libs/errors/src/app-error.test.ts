@@ -1,4 +1,11 @@
-import { AppError, internalErrorMessage, invalidRequest, notFound, toAppError } from './app-error';
+import {
+  AppError,
+  internalErrorMessage,
+  invalidRequest,
+  notFound,
+  refuseChanged,
+  toAppError,
+} from './app-error';
 import { codeOfGrpcStatus, type ErrorCode, errorTable } from './table';
 
 describe('errorTable', () => {
@@ -90,4 +97,33 @@ describe('toAppError', () => {
       expect(error.cause).toBe(thrown);
     },
   );
+});
+
+describe('refuseChanged', () => {
+  const before = { name: 'a', end: new Date(5), own: { widths: [1] } };
+  const refused = (expected: Partial<typeof before>, after: Partial<typeof before> = {}) => {
+    try {
+      refuseChanged('thing', { before, expected, after });
+      return false;
+    } catch (error) {
+      expect(error).toMatchObject({
+        code: 'ABORTED',
+        reason: 'REVISION_CONFLICT',
+        message: 'The thing has been changed since. Read it again and repeat the change on it.',
+      });
+      return true;
+    }
+  };
+
+  it('compares by content what is named', () => {
+    expect(refused({})).toBe(false);
+    expect(refused({ name: 'a', end: new Date(5), own: { widths: [1] } })).toBe(false);
+    expect(refused({ name: 'b' }, { name: 'c' })).toBe(true);
+    expect(refused({ name: 'a', end: new Date(6) }, { name: 'c' })).toBe(true);
+    expect(refused({ own: { widths: [1, 2] } })).toBe(true);
+  });
+
+  it('lets through what is as it is to be', () => {
+    expect(refused({ name: 'b' }, { name: 'a' })).toBe(false);
+  });
 });
