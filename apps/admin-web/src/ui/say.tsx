@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+
+import { keepOffFocus } from './keep-off-focus';
 
 const shownMs = 6_000;
 /** Somebody has to read it and reach the button. */
@@ -35,10 +37,16 @@ export function SayProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [said]);
   const { text, act } = said;
+  const note = useRef<HTMLDivElement>(null);
+  const isShown = text !== '';
+  useEffect(
+    () => (isShown && note.current !== null ? keepOffFocus(note.current) : undefined),
+    [said, isShown],
+  );
   return (
     <Say value={say}>
       {children}
-      <div role="status" className="say" data-shown={text !== ''}>
+      <div ref={note} role="status" className="say" data-shown={isShown}>
         {text}
         {act !== undefined && (
           <button

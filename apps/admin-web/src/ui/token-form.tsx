@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isAway } from '../api/fault';
 import { timeZone } from '../i18n/texts';
 import { errorOf, FaultNote } from './fault-note';
-import { lastTime } from './local-time';
+import { TimeInput } from './time-input';
 
 /** The fields of a new token that a person fills in. */
 export interface NewTokenFields {
@@ -18,7 +18,7 @@ export interface NewTokenFields {
 interface TokenFormProps<Made> {
   make: (fields: NewTokenFields) => Promise<Made>;
   nameHint?: string;
-  /** `initial` is what `datetime-local` takes. */
+  /** `initial` is as `localTime` writes it. */
   expiry: { label: string; hint: string; initial: string; isRequired: boolean };
   onMade: (made: Made) => void;
   /** It may have been made, and nobody has seen it. */
@@ -53,15 +53,13 @@ export function TokenForm<Made>({ make, nameHint, expiry, onMade, onLost, onCanc
           error={errorOf(create.error, 'name')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <TextInput
-          type="datetime-local"
-          max={lastTime}
+        <TimeInput
           label={expiry.label}
           description={`${expiry.hint} ${t('hints.timeZone', { zone: timeZone() })}`}
           required={expiry.isRequired}
           value={end}
           error={errorOf(create.error, 'expire_time')}
-          onChange={(event) => setEnd(event.currentTarget.value)}
+          onType={setEnd}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

@@ -148,6 +148,8 @@ export const base: BaseTexts = {
       'Hier wird das Aussehen einer Theme-Website gewählt, sobald diese Installation Themes hat.',
   },
   api: {
+    otherMode:
+      'Diese Website ist nicht mehr headless. Was hier offen ist, bleibt, bis Sie es speichern oder verlassen.',
     baseUrl: 'Basis-URL der API',
     tokens: 'API-Token',
     tokensHint: 'Geben Sie jeder App ein eigenes Token: Dann lässt sich eines ohne die anderen widerrufen.',

@@ -176,7 +176,6 @@ export const entries: Texts['entries'] = {
   publicFrom: 'Öffentlich ab dem {{time}}.',
   notPublic: 'Dieser Eintrag ist nicht öffentlich.',
   scheduleAt: 'Veröffentlichen am',
-  timeSkipped: 'Zu dieser Zeit werden die Uhren vorgestellt: Es wird {{time}}.',
   timeZone: 'Zeitzone: {{zone}}',
   schedule: 'Planen',
   scheduled: 'Die Veröffentlichung ist geplant.',

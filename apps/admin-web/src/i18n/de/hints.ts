@@ -2,6 +2,8 @@ import type { Texts } from '../en';
 
 export const hints: Texts['hints'] = {
   timeZone: 'Zeitzone: {{zone}}',
+  timeSkipped: 'Zu dieser Zeit werden die Uhren vorgestellt: Es wird {{time}}.',
+  timeTwice: 'Diese Zeit zeigen die Uhren zweimal. Welche?',
   timesIn: 'Alle Zeiten gelten in der Zeitzone {{zone}}.',
   daysIn: 'Tage beginnen und enden in der Zeitzone {{zone}}.',
   otherMode: 'Wählen Sie oben eine andere Betriebsart.',

@@ -142,6 +142,7 @@ export const base = {
     noAppearanceHint: 'The look of a theme site is set here, once this installation has themes.',
   },
   api: {
+    otherMode: 'This site is no longer headless. What is open here stays until it is saved or left.',
     baseUrl: 'Base URL of the API',
     tokens: 'API tokens',
     tokensHint: 'Give each app a token of its own: then you can revoke one without the others.',

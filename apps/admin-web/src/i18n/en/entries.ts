@@ -172,7 +172,6 @@ export const entries = {
   publicFrom: 'Public from {{time}} on.',
   notPublic: 'Readers do not see this entry.',
   scheduleAt: 'Publish at',
-  timeSkipped: 'The clocks are put forward over this time: it becomes {{time}}.',
   timeZone: 'Time zone: {{zone}}',
   schedule: 'Schedule',
   scheduled: 'The publication is scheduled.',

@@ -1,6 +1,8 @@
 /** What to do next where nothing is, and what times mean. */
 export const hints = {
   timeZone: 'Time zone: {{zone}}',
+  timeSkipped: 'The clocks are put forward over this time: it becomes {{time}}.',
+  timeTwice: 'The clocks show this time twice. Which one?',
   timesIn: 'All times are in the time zone {{zone}}.',
   daysIn: 'Days begin and end in the time zone {{zone}}.',
   otherMode: 'Choose another mode above.',

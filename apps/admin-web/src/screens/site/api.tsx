@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 
@@ -11,6 +11,7 @@ import type { ApiToken } from '../../api/types';
 import { CopyField } from '../../ui/copy-field';
 import { Dialog } from '../../ui/dialog';
 import { Load } from '../../ui/load';
+import { useHasUnsaved, useUnsaved } from '../../ui/unsaved';
 import { EditToken } from './edit-token';
 import { NewToken } from './new-token';
 import { PreviewUrl } from './preview-url';
@@ -22,25 +23,45 @@ type Made = Answer<'createApiToken'>;
 
 const keyOf = (siteId: number) => ['tokens', siteId];
 
-/** Only headless sites have it. */
+/** Only headless sites have it. Where the mode is changed meanwhile, it stays until nothing of it would be lost. */
 export function ApiScreen() {
+  const { t } = useTranslation();
   const { site_id: siteId, mode } = useSite();
-  if (mode !== 'headless') return <Navigate to={`/sites/${siteId}/settings/appearance`} replace />;
+  const isUnsaved = useHasUnsaved();
+  const [hasDialog, setHasDialog] = useState(false);
+  const isHeadless = mode === 'headless';
+  if (!isHeadless && !isUnsaved && !hasDialog)
+    return <Navigate to={`/sites/${siteId}/settings/appearance`} replace />;
   return (
     <Stack gap="xl">
-      <Tokens siteId={siteId} />
+      {!isHeadless && (
+        <Alert color="orange" role="status">
+          {t('api.otherMode')}
+        </Alert>
+      )}
+      <Tokens siteId={siteId} onDialog={setHasDialog} />
       <PreviewUrl />
     </Stack>
   );
 }
 
-function Tokens({ siteId }: { siteId: number }) {
+interface TokensProps {
+  siteId: number;
+  /** Whether a dialog is open. */
+  onDialog: (isOpen: boolean) => void;
+}
+
+function Tokens({ siteId, onDialog }: TokensProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<Made>();
   const [revoking, setRevoking] = useState<ApiToken>();
   const [editing, setEditing] = useState<ApiToken>();
+  // It cannot be shown again.
+  useUnsaved(made !== undefined);
+  const hasDialog = isAdding || [made, revoking, editing].some((each) => each !== undefined);
+  useEffect(() => onDialog(hasDialog), [hasDialog, onDialog]);
   const tokens = useInfiniteQuery({
     queryKey: keyOf(siteId),
     queryFn: ({ pageParam }) =>

@@ -8,8 +8,8 @@ import { timeZone, useInstant } from '../../i18n/texts';
 import { useMe } from '../../session/me';
 import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf } from '../../ui/fault-note';
-import { lastTime } from '../../ui/local-time';
 import { useSay } from '../../ui/say';
+import { TimeInput } from '../../ui/time-input';
 import { useDraft } from '../../ui/use-draft';
 import { useSaveOverValues } from '../../ui/use-save-over';
 import { changesOf, draftOf } from './token-values';
@@ -72,13 +72,13 @@ export function EditToken({ siteId, token, onDone, onCancel }: EditTokenProps) {
           onKeepMine={keepMine}
         />
         <TextInput label={t('api.name')} required data-autofocus {...input('name')} />
-        <TextInput
-          type="datetime-local"
-          max={lastTime}
+        <TimeInput
           step={1}
           label={`${t('api.expiry')} (${t('word.optional')})`}
           description={`${t('api.expiryHint')} ${t('hints.timeZone', { zone: timeZone() })}`}
-          {...input('expire_time')}
+          value={values.expire_time}
+          error={errorOf(error, 'expire_time')}
+          onType={(time) => set('expire_time', time)}
         />
         <TextInput
           inputMode="numeric"

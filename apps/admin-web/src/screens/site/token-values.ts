@@ -1,9 +1,10 @@
 import type { ApiToken } from '../../api/types';
+import { localTime } from '../../ui/local-time';
 
 /** As inputs have it: nothing is the empty text, an instant the time of the clock on the wall. */
 export const draftOf = ({ name, expire_time: expiry, requests_per_minute: limit }: ApiToken) => ({
   name,
-  expire_time: expiry === null ? '' : localTime(new Date(expiry)),
+  expire_time: expiry === null ? '' : localTime(new Date(expiry), { seconds: true }),
   requests_per_minute: limit === null ? '' : String(limit),
 });
 
@@ -19,10 +20,3 @@ export function changesOf({ name, expire_time: expiry, requests_per_minute: limi
 }
 
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0);
-
-/** `2026-11-24T09:30:00` */
-function localTime(instant: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = [instant.getFullYear(), two(instant.getMonth() + 1), two(instant.getDate())].join('-');
-  return `${day}T${[instant.getHours(), instant.getMinutes(), instant.getSeconds()].map(two).join(':')}`;
-}

@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { timeZone, useInstant } from '../../../i18n/texts';
-import { isSkipped, lastTime } from '../../../ui/local-time';
+import { timeZone } from '../../../i18n/texts';
+import { TimeInput } from '../../../ui/time-input';
 
 interface TimeFormProps {
   label: string;
-  /** As the input has it, such as 2026-11-25T09:30; empty: none is given. */
+  /** As `localTime` writes it; empty: none is given. */
   time: string;
   submit: string;
   /** The time is the one that holds already. */
@@ -28,21 +28,17 @@ export function TimeForm({
   onSubmit,
 }: TimeFormProps) {
   const { t } = useTranslation();
-  const instant = useInstant();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (time !== '' && !isSame) onSubmit(time);
   };
   return (
     <form onSubmit={send} className="entry-schedule">
-      <TextInput
-        type="datetime-local"
+      <TimeInput
         label={label}
         description={t('entries.timeZone', { zone: timeZone() })}
-        max={lastTime}
         value={time}
-        error={isSkipped(time) && t('entries.timeSkipped', { time: instant(new Date(time).toISOString()) })}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onType={onType}
       />
       <Button type="submit" size="xs" variant="default" disabled={time === '' || isSame} loading={isPending}>
         {submit}
