@@ -139,6 +139,31 @@ describe('Exif', () => {
     expect(cleanedBy(cleanTiff, exif).includes('Kept title')).toBe(true);
   });
 
+  test('text in UTF-8, which has a type of its own in Exif 3.0', () => {
+    const entry = (tag: number, at: number) => Buffer.concat([u16(tag), u16(129), u32(11), u32(at)]);
+    const exif = Buffer.concat([
+      latin('MM\0*'),
+      ...[u32(8), u16(2), entry(0xa437, 38), entry(0xa436, 49), u32(0)],
+      latin('Joe Artist\0Kept title\0'),
+    ]);
+    expect(cleanedBy(cleanTiff, exif).includes('Kept title')).toBe(true);
+  });
+
+  test('that goes on in a further segment of a JPEG, wherever it is cut', async () => {
+    const jpeg = await withSecrets(noise(8, 8)).jpeg().toBuffer();
+    const { exif } = await sharp(jpeg).metadata();
+    const tiff = exif!.subarray(6);
+    const segment = (part: Buffer) =>
+      Buffer.concat([Buffer.from([0xff, 0xe1]), u16(part.length + 8), latin('Exif\0\0'), part]);
+    const rest = await noise(8, 8).jpeg().toBuffer();
+    for (let cut = 16; cut < tiff.length; cut += 7) {
+      const segments = [segment(tiff.subarray(0, cut)), segment(tiff.subarray(cut))];
+      const bytes = Buffer.concat([rest.subarray(0, 2), ...segments, rest.subarray(2)]);
+      const after = cleanedBy(cleanJpeg, bytes);
+      expect(after.subarray(-rest.length + 2)).toEqual(rest.subarray(2));
+    }
+  });
+
   test('of a PNG that begins as that of a JPEG does', async () => {
     const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
     expect(exif!.toString('latin1', 0, 6)).toBe('Exif\0\0');
@@ -200,6 +225,12 @@ describe('MP4 and QuickTime', () => {
     ]);
     const after = cleanedBy(cleanMovie, bytes);
     expect(after.includes('Kept by a program')).toBe(true);
+  });
+
+  test('positions in the list of a track', () => {
+    const list = box('ilst', box('\u00a9xyz', box('data', '48,12.5N')), box('\u00a9nam', 'Kept title'));
+    const track = box('trak', box('udta', box('meta', u32(0), handler, list)));
+    expect(cleanedBy(cleanMovie, box('moov', track)).includes('Kept title')).toBe(true);
   });
 
   test('the header of an AVIF that moves', () => {

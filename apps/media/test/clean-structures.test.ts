@@ -492,16 +492,23 @@ test('files of Photoshop', async () => {
   }
 });
 
-test('Exif data of a WebP file that begins as that of a JPEG file does, behind parts of any length', async () => {
-  const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
+describe('WebP', () => {
   const chunk = (type: string, data: Buffer) => {
     const size = Buffer.alloc(4);
     size.writeUInt32LE(data.length);
     return Buffer.concat([Buffer.from(type, 'latin1'), size, data, Buffer.alloc(data.length % 2)]);
   };
-  for (let length = 0; length < 4; length += 1) {
-    const before = chunk('ICCP', Buffer.alloc(length, 'EXIF'));
-    const bytes = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), before, chunk('EXIF', exif!)]);
-    expect(cleanedBy(cleanWebp, bytes).includes('Kept Lens')).toBe(true);
-  }
+  const webp = (...chunks: Buffer[]) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), ...chunks]);
+
+  test('Exif data that begins as that of a JPEG file does, behind parts of any length', async () => {
+    const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
+    for (let length = 0; length < 4; length += 1) {
+      const before = chunk('ICCP', Buffer.alloc(length, 'EXIF'));
+      expect(cleanedBy(cleanWebp, webp(before, chunk('EXIF', exif!))).includes('Kept Lens')).toBe(true);
+    }
+  });
+
+  test.each(['XMP ', 'XMP\0'])('XMP in a part of the type %j', (type) => {
+    expect(cleanedBy(cleanWebp, webp(chunk(type, Buffer.from(xmp())))).includes('Kept title')).toBe(true);
+  });
 });

@@ -3,7 +3,7 @@ import { MetadataBudget } from './metadata-budget';
 import { blankMoreXmp } from './more-xmp';
 import { cleanMovie } from './movie';
 import { cleanPhotoshopSegments } from './photoshop';
-import { cleanExif } from './tiff';
+import { cleanExifSegments } from './tiff';
 import { blankXmp } from './xmp';
 
 const exifHead = Buffer.from('Exif\0', 'latin1');
@@ -100,20 +100,21 @@ const beginsWith = (data: Buffer, head: Buffer) => data.subarray(0, head.length)
 
 function cleanSegments(bytes: Bytes, segments: Segment[]): boolean {
   const changed = new Set<Segment>();
+  const exif: Segment[] = [];
   const main: Segment[] = [];
   const more: Segment[] = [];
   const resources: Segment[] = [];
   for (const segment of segments) {
     const { kind, data } = segment;
     if (kind === marker.app13) resources.push(segment);
-    else if (beginsWith(data, exifHead)) {
-      if (cleanExif(data)) changed.add(segment);
-    } else if (beginsWith(data, xmpHead)) {
+    else if (beginsWith(data, exifHead)) exif.push(segment);
+    else if (beginsWith(data, xmpHead)) {
       main.push(segment);
       if (blankXmp(data)) changed.add(segment);
     } else if (beginsWith(data, moreXmpHead)) more.push(segment);
     else if (blankCameraSegment(data)) changed.add(segment);
   }
+  for (const segment of cleanExifSegments(exif)) changed.add(segment);
   for (const segment of blankMoreXmp(more, main, moreXmpHead.length)) changed.add(segment);
   for (const segment of cleanPhotoshopSegments(resources)) changed.add(segment);
   for (const { at, data } of changed) bytes.write(at, data);

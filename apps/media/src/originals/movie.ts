@@ -20,7 +20,8 @@ const containers = new Set(['moov', 'trak', 'udta', 'ilst']);
 /** "com.apple.quicktime.location.ISO6709" */
 const sensitiveKey = /location|gps|serial|owner/i;
 export const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
-const maxDepth = 5;
+/** `moov`, `trak`, `udta`, `meta` and `ilst` hold each other. */
+const maxDepth = 6;
 
 /** Makes empty boxes of the positions in the headers of MP4 and QuickTime files. Nothing moves: a header names places of the file. */
 export function cleanMovie(bytes: Bytes): boolean {

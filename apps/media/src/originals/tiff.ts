@@ -18,9 +18,33 @@ export function cleanTiff(bytes: Bytes, cleanResources: Clean = () => false): bo
 const exifHead = Buffer.from('Exif\0', 'latin1');
 
 /** Cleans Exif data. Some programs put before it, in any format, what stands there in a JPEG file. */
-export function cleanExif(data: Buffer): boolean {
+export const cleanExif = (data: Buffer): boolean => cleanTiff(bytesOf(exifWithoutHead(data)));
+
+function exifWithoutHead(data: Buffer): Buffer {
   const hasHead = data.subarray(0, exifHead.length).equals(exifHead);
-  return cleanTiff(bytesOf(hasHead ? data.subarray(exifHead.length + 1) : data));
+  return hasHead ? data.subarray(exifHead.length + 1) : data;
+}
+
+/** What does not fit into one segment of a JPEG file goes on in the next, which has the head and no beginning. Returns the segments that changed. */
+export function cleanExifSegments<Segment extends { data: Buffer }>(segments: readonly Segment[]): Segment[] {
+  const changed: Segment[] = [];
+  let group: Segment[] = [];
+  const clean = (): void => {
+    const whole = Buffer.concat(group.map(({ data }) => exifWithoutHead(data)));
+    if (!cleanTiff(bytesOf(whole))) return;
+    let from = 0;
+    for (const { data } of group) from += whole.copy(exifWithoutHead(data), 0, from);
+    changed.push(...group);
+  };
+  for (const segment of segments) {
+    if (readLayout(bytesOf(exifWithoutHead(segment.data))) !== undefined) {
+      clean();
+      group = [];
+    }
+    group.push(segment);
+  }
+  clean();
+  return changed;
 }
 
 const tags = { exif: 0x8769, subLists: 0x014a, gps: 0x8825 } as const;
@@ -44,6 +68,8 @@ type Clean = (value: Buffer) => boolean;
 
 /** Bytes of a value by its type; 0: no such type. */
 const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
+/** Text in UTF-8, as Exif 3.0 has it. */
+typeBytes[129] = 1;
 
 const maxLists = 200;
 const maxStructuredBytes = 16 * 1024 * 1024;
