@@ -1,7 +1,7 @@
 import { createLogger, run } from '@headwater/runtime';
+import { lowerProcess } from '@headwater/runtime/priority';
 
 import { loadIdentityConfig } from './config';
-import { lowerProcess } from './lower-priority';
 import { createIdentityService } from './service';
 
 /** What is not hashing goes no further back: every request of a person asks for it. */

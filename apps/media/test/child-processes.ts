@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** Ids of the processes that decode images for a process and still run, as Linux knows them. */
 export function decodersOf(parentId: number): number[] {
@@ -15,11 +15,15 @@ function isDecoder(processId: string): boolean {
   }
 }
 
+/** "4711 (node) S 4242 …" without what is before the state: the name may hold anything, brackets and spaces included. */
+function statOf(path: string): string[] {
+  const stat = readFileSync(path, 'latin1');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 function parentOf(processId: string): number | undefined {
   try {
-    // "4711 (node) S 4242 …": the name may hold anything, brackets and spaces included.
-    const stat = readFileSync(`/proc/${processId}/stat`, 'latin1');
-    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, parent] = statOf(`/proc/${processId}/stat`);
     return state === 'Z' ? undefined : Number(parent);
   } catch {
     // It has ended meanwhile.
@@ -40,3 +44,24 @@ export const variablesOf = (processId: number): string[] =>
     .split('\0')
     .flatMap((variable) => (variable === '' ? [] : [variable.replace(/=.*$/s, '')]))
     .sort();
+
+export interface Priority {
+  session: number;
+  /** Of each thread. */
+  niceness: number[];
+  /** Undefined: Linux does not share cores among sessions here. */
+  ofSession: number | undefined;
+}
+
+export function priorityOf(processId: number): Priority {
+  const folder = `/proc/${processId}`;
+  const threads = readdirSync(`${folder}/task`);
+  const ofSession = existsSync(`${folder}/autogroup`)
+    ? Number(readFileSync(`${folder}/autogroup`, 'utf8').split(' nice ')[1])
+    : undefined;
+  return {
+    session: Number(statOf(`${folder}/stat`)[3]),
+    niceness: threads.map((thread) => Number(statOf(`${folder}/task/${thread}/stat`)[16])),
+    ofSession,
+  };
+}

@@ -15,10 +15,8 @@ import type { DecoderLimits, ImageDecoder } from '../src/variants/decoder';
 import { presetBook } from '../src/variants/presets';
 import { createProcessDecoder } from '../src/variants/process-decoder';
 import { currentRecipes } from '../src/variants/recipes';
-import { decodersOf, memoryOf, variablesOf } from './child-processes';
+import { decodersOf, memoryOf, priorityOf, variablesOf } from './child-processes';
 import { animatedGif, blue, imageOf, noisyJpeg, pixelsOf, red } from './images';
-
-const limits = { ...defaultLimits, seconds: 120, jobSeconds: 600 };
 
 let directory: string;
 let small: string;
@@ -44,7 +42,7 @@ async function fileOf(name: string, bytes: Uint8Array): Promise<string> {
 }
 
 function decoderWith(changed: Partial<DecoderLimits> = {}, metrics = createMetrics()): ImageDecoder {
-  const decoder = createProcessDecoder({ ...limits, ...changed }, metrics);
+  const decoder = createProcessDecoder({ ...defaultLimits, ...changed }, metrics);
   made.add(decoder);
   return decoder;
 }
@@ -81,6 +79,8 @@ async function startedDuring(work: () => Promise<unknown>): Promise<ChildProcess
   return children;
 }
 
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
 const asPng = currentRecipes(presetBook, 'png');
 const asJpg = currentRecipes(presetBook, 'jpg');
 
@@ -113,6 +113,20 @@ test('nothing of what its parent was started with reaches it, such as a secret',
   // The channel to the parent.
   const own = variablesOf(child!).filter((name) => !name.startsWith('NODE_CHANNEL_'));
   expect(own).toEqual(['MALLOC_ARENA_MAX']);
+});
+
+onLinux('lets other programs go first, in a session of its own, with every thread', async () => {
+  const decoder = decoderWith({ processes: 1 });
+  // Makes the threads that decode.
+  await decoder.makeVariants(small, asPng);
+  const [child] = decodersOf(process.pid);
+  const own = priorityOf(process.pid);
+  const { session, niceness, ofSession } = priorityOf(child!);
+  expect([own.session === child, session]).toEqual([false, child]);
+  expect(niceness.length).toBeGreaterThan(4);
+  // A machine that runs the tests with a lower priority still does.
+  expect(new Set(niceness)).toEqual(new Set([Math.max(10, ...own.niceness)]));
+  if (ofSession !== undefined) expect(ofSession).toBe(10);
 });
 
 test('as many images at a time as there may be processes; the others wait', async () => {
@@ -196,6 +210,24 @@ test('an image that takes too much memory or time is stopped, and says so', asyn
     reason: 'time',
     message: 'The image takes longer than 0.001 s.',
   });
+});
+
+test('a step that takes more of a core than it may is stopped, however long the whole may take', async () => {
+  const decoder = decoderWith({ seconds: 0.001, processes: 1 });
+  const tooLong = { message: 'The image takes longer than 0.001 s.' };
+  await expect(decoder.inspect(large)).rejects.toMatchObject({ name: 'UnreadableImageError', ...tooLong });
+  await expect(decoder.makeVariants(large, asJpg)).rejects.toMatchObject({ reason: 'time', ...tooLong });
+});
+
+test('time in which a process does not run is none that an image takes', async () => {
+  const decoder = decoderWith({ seconds: 10, jobSeconds: 1, processes: 1 });
+  await decoder.inspect(small);
+  const [child = 0] = decodersOf(process.pid);
+  process.kill(child, 'SIGSTOP');
+  const variants = decoder.makeVariants(small, asPng);
+  await delay(1_100);
+  process.kill(child, 'SIGCONT');
+  expect(await variants).toHaveLength(5);
 });
 
 test('a process that keeps too much memory after its work is replaced', async () => {

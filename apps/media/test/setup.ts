@@ -37,9 +37,6 @@ import {
   type MediaWorkerOverrides,
 } from '../src/worker';
 
-// The limit of a decoder is by the clock: an image is not bad because the machine is busy.
-const limits = { ...defaultLimits, seconds: 120, jobSeconds: 600 };
-
 export type Site = Pick<TestSite, 'siteId' | 'siteKey'>;
 
 export const actor = { id: 'user:editor-1', superAdmin: false };
@@ -113,7 +110,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
       cacheBytes: defaultCacheBytes,
     },
     storage,
-    limits,
+    limits: defaultLimits,
     keepLocation: false,
     logLevel: 'silent',
   };
@@ -139,7 +136,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     db: { managementUrl: database.urls.mediaManagement },
     jobs: { url: database.urls.jobs, concurrency: 2 },
     storage,
-    limits,
+    limits: defaultLimits,
     ladder: { widths: [], avif: false },
     logLevel: 'silent',
   };

@@ -7,9 +7,9 @@ export function decodersOf(parentId: number): number[] {
     .map(Number);
 }
 
-/** Memory that a process takes now, in bytes; 0: it is gone. */
-export function memoryOf(processId: number): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readProc(String(processId), 'status')) ?? [];
+/** The most memory that a process has taken so far, in bytes; 0: it is gone. */
+export function peakMemoryOf(processId: number): number {
+  const [, kilobytes = '0'] = /^VmHWM:\s+(\d+) kB$/m.exec(readProc(String(processId), 'status')) ?? [];
   return Number(kilobytes) * 1024;
 }
 

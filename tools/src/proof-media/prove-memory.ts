@@ -4,7 +4,7 @@ import { contracts } from '@headwater/contracts';
 import { createChannel, createClient } from '@headwater/grpc';
 
 import { createRandom } from '../proof-search/random';
-import { decodersOf, memoryOf } from './decoders';
+import { decodersOf, peakMemoryOf } from './decoders';
 import type { MediaInstallation } from './installation';
 import { pictureOf } from './pictures';
 import { faultsOf, untilMade, uploadOnce } from './prove';
@@ -33,10 +33,11 @@ export async function proveMemory(
   let peakBytes = 0;
   let done = false;
   const watch = (async () => {
-    for (; !done; await delay(20))
+    // Peaks that did not come at the same time, either. Looking at all processes takes time of a core, so it is done seldom.
+    for (; !done; await delay(200))
       peakBytes = Math.max(
         peakBytes,
-        [pid, ...decodersOf(pid)].reduce((sum, each) => sum + memoryOf(each), 0),
+        [pid, ...decodersOf(pid)].reduce((sum, each) => sum + peakMemoryOf(each), 0),
       );
   })();
   const faults: string[] = [];

@@ -211,6 +211,8 @@ async function watchJobs(
   }
 }
 
+export const pollMs = 200;
+
 /** A killed worker's jobs and failed ones are tried again by the queue. */
 export async function untilMade({ adminUrl }: MediaInstallation, images: number): Promise<void> {
   for (;;) {
@@ -221,7 +223,7 @@ export async function untilMade({ adminUrl }: MediaInstallation, images: number)
       return images - (rows[0]?.made ?? 0);
     });
     if (pending <= 0) return;
-    await delay(200);
+    await delay(pollMs);
   }
 }
 

@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-import { lowerThread } from '../lower-priority';
+import { lowerThread } from '@headwater/runtime/priority';
+
 import type { HashAnswer, HashTask, HashThreadData, PriorityRefused } from './messages';
 
 /** Runs as a thread of its own, because a priority is of a thread. */

@@ -96,5 +96,10 @@ function startThread(data: HashThreadData): Worker {
   const load = [join(__dirname, '../../../../tools/typescript.cjs'), path].map(
     (file) => `require(${JSON.stringify(file)});`,
   );
-  return new Worker(load.join(''), { ...options, eval: true, execArgv: [] });
+  return new Worker(load.join(''), {
+    ...options,
+    eval: true,
+    // What it uses of other projects is TypeScript, too.
+    execArgv: ['--conditions=development'],
+  });
 }

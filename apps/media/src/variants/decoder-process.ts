@@ -1,18 +1,29 @@
 import { writeFileSync } from 'node:fs';
 
+import { lowerProcess } from '@headwater/runtime/priority';
+
 import { cleanOriginal } from '../originals/clean-original';
-import { DecoderStoppedError, UnreadableImageError } from './decoder';
+import { UnreadableImageError } from './decoder';
 import type { Reply, Task } from './decoder-tasks';
 import { measureDuration } from './duration';
 import { inspectImage, makeVariants } from './images';
 
-/** How often the memory is looked at: in this time, a decoder fills some 20 MB. */
+/** How often memory and time are looked at: meanwhile, a decoder fills some 20 MB. */
 const watchMs = 20;
+
+/** How far other programs go first. With more, images would not be done on a machine that is always busy. */
+const niceness = 10;
+
+/** What the process has taken of a core when its task, and the step of it that runs, began. */
+let taskBegan = process.cpuUsage();
+let stepBegan = taskBegan;
 
 /** Entry point of the processes that `process-pool.ts` starts. */
 process.on('message', (task: Task) => {
-  const watch = setInterval(() => watchMemory(task), watchMs);
-  watchMemory(task);
+  taskBegan = process.cpuUsage();
+  stepBegan = taskBegan;
+  const watch = setInterval(() => watchCost(task), watchMs);
+  watchCost(task);
   perform(task)
     .then((found): Reply => ({ kind: 'found', found, restingBytes: process.memoryUsage.rss() }), asReply)
     .then((answer) => {
@@ -23,9 +34,19 @@ process.on('message', (task: Task) => {
 // The parent is gone. A decoder in the middle of an image would delay an orderly end.
 process.on('disconnect', end);
 preferAsVictim();
+// Where the system refuses, images are decoded all the same.
+lowerProcess(niceness);
 
-function watchMemory({ maxBytes }: Task): void {
+function watchCost({ maxBytes, seconds, limits }: Task): void {
   if (process.memoryUsage.rss() > maxBytes) reply({ kind: 'too-large' }, true);
+  if (secondsSince(stepBegan) > limits.seconds) reply({ kind: 'too-long', seconds: limits.seconds }, true);
+  if (secondsSince(taskBegan) > seconds) reply({ kind: 'too-long', seconds }, true);
+}
+
+/** Of a core: how long others went first does not count. */
+function secondsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
 }
 
 async function perform(task: Task): Promise<unknown> {
@@ -37,16 +58,15 @@ async function perform(task: Task): Promise<unknown> {
     case 'clean':
       return cleanOriginal(task.file, task.mimeType);
     case 'variants':
-      return makeVariants(task.file, task.recipes, task.limits, (variant) =>
-        reply({ kind: 'made', variant }),
-      );
+      return makeVariants(task.file, task.recipes, task.limits, (variant) => {
+        stepBegan = process.cpuUsage();
+        reply({ kind: 'made', variant });
+      });
   }
 }
 
 function asReply(error: unknown): Reply {
   if (error instanceof UnreadableImageError) return { kind: 'unreadable', message: error.message };
-  if (error instanceof DecoderStoppedError)
-    return { kind: 'stopped', reason: error.reason, message: error.message };
   return { kind: 'failed', message: String(error) };
 }
 

@@ -1,4 +1,4 @@
-import type { ImageLimits, StopReason, Variant } from './decoder';
+import type { ImageLimits, Variant } from './decoder';
 import type { Recipe } from './recipes';
 
 /** What a process can be asked. */
@@ -8,7 +8,8 @@ export type Asked = { file: string } & (
   | { kind: 'clean'; mimeType: string }
 );
 
-export type Task = Asked & { limits: ImageLimits; maxBytes: number };
+/** `seconds`: of a core, for all of it; those of the limits are for one step. */
+export type Task = Asked & { limits: ImageLimits; maxBytes: number; seconds: number };
 
 export type Reply =
   /** One of the variants; what is found comes at the end. */
@@ -16,7 +17,7 @@ export type Reply =
   | { kind: 'found'; found: unknown; restingBytes: number }
   | { kind: 'unreadable'; message: string }
   | { kind: 'failed'; message: string }
-  /** It gave up in time, and can go on with another image. */
-  | { kind: 'stopped'; reason: StopReason; message: string }
   /** It takes more memory than it may, and ends now. */
-  | { kind: 'too-large' };
+  | { kind: 'too-large' }
+  /** It takes more seconds of a core than it may, and ends now. */
+  | { kind: 'too-long'; seconds: number };

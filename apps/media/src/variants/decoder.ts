@@ -6,13 +6,13 @@ export interface ImageLimits {
   pixels: number;
   /** An animation with more frames is shown by its first one. */
   frames: number;
-  /** For one step: reading it, or writing one variant. */
+  /** Of a core, for one step: reading it, or writing one variant. */
   seconds: number;
 }
 
 /** And what the processes that decode images may take. */
 export interface DecoderLimits extends ImageLimits {
-  /** For everything that is done with one image. */
+  /** Of a core, for everything that is done with one image. */
   jobSeconds: number;
   /** Processes at a time; fewer where the container has no memory for so many. */
   processes: number;

@@ -4,13 +4,7 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 
 import { type FocalPoint } from '@headwater/http-contract';
 
-import {
-  DecoderStoppedError,
-  type ImageLimits,
-  type PictureFacts,
-  UnreadableImageError,
-  type Variant,
-} from './decoder';
+import { type ImageLimits, type PictureFacts, UnreadableImageError, type Variant } from './decoder';
 import { baseSize, cropAt, scaledSize, scaleFor, type Size, variantSize } from './geometry';
 import { placeholderBox, toPlaceholder } from './placeholder';
 import { type Preset } from './presets';
@@ -43,7 +37,6 @@ export async function inspectImage(file: string, limits: ImageLimits): Promise<P
     const { input, metadata } = await openImage(file, limits);
     const { autoOrient, pages = 1, format } = metadata;
     const pixels = await sharp(input, inputOptions(limits))
-      .timeout({ seconds: limits.seconds })
       .autoOrient()
       .resize(placeholderBox, placeholderBox, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -62,7 +55,6 @@ const isFilm = (format: string): boolean => format === 'gif' || format === 'webp
 
 async function decodeFrames(file: string, limits: ImageLimits): Promise<void> {
   await sharp(file, { ...inputOptions(limits), animated: true })
-    .timeout({ seconds: limits.seconds })
     .resize(1, 1, { fit: 'fill' })
     .raw()
     .toBuffer();
@@ -86,7 +78,7 @@ export async function makeVariants(
         keepsFrames && extension === 'webp' && preset.animated === true
           ? await animate(file, metadata, preset, limits)
           : derive(base, size, preset, focalPoint);
-      const bytes = await encode(image, extension).timeout({ seconds: limits.seconds }).toBuffer();
+      const bytes = await encode(image, extension).toBuffer();
       made({ fileName, bytes });
     }
   });
@@ -109,7 +101,6 @@ async function decodeBase(
     recipes.map(({ preset }) => preset),
   );
   return sharp(input, inputOptions(limits))
-    .timeout({ seconds: limits.seconds })
     .autoOrient()
     .resize(width, height, { fit: 'fill' })
     .toColourspace('srgb')
@@ -162,7 +153,6 @@ async function animate(
   });
   if (orientation === 1) return frames;
   const { data, info } = await frames
-    .timeout({ seconds: limits.seconds })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
@@ -185,7 +175,7 @@ function encode(image: Sharp, extension: string): Sharp {
   }
 }
 
-/** Runs an operation on an image; whatever the decoder refuses is an `UnreadableImageError`, but for the time that it takes. */
+/** Runs an operation on an image; whatever the decoder refuses is an `UnreadableImageError`. */
 async function readable<T>(limits: ImageLimits, operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
@@ -195,8 +185,6 @@ async function readable<T>(limits: ImageLimits, operation: () => Promise<T>): Pr
     if (/file is missing|ENOENT/i.test(detail)) throw error;
     if (/pixel limit/i.test(detail))
       throw new UnreadableImageError(`The image has more than ${limits.pixels} pixels.`, error);
-    if (/timeout/i.test(detail))
-      throw new DecoderStoppedError('time', `The image takes longer than ${limits.seconds} s to decode.`);
     throw new UnreadableImageError('The image is damaged or not of a kind that can be decoded.', error);
   }
 }

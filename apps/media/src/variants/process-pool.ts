@@ -11,6 +11,8 @@ import {
 import type { Asked, Reply, Task } from './decoder-tasks';
 
 const idleMs = 30_000;
+/** A process is killed after so many times the seconds that it may take of a core: others go first. */
+const patience = 10;
 /** A process that still takes this part of its memory after its work has lost some, and is replaced. */
 const restingShare = 0.5;
 const mebibyte = 1024 ** 2;
@@ -21,7 +23,10 @@ export interface Findings {
 }
 
 export interface ProcessPool {
-  /** Rejects with `UnreadableImageError`, or with `DecoderStoppedError` if the process ends first or takes more than it may. */
+  /**
+   * Rejects with `UnreadableImageError`, or with `DecoderStoppedError` if the process ends first or takes more than it may. `seconds`: of
+   * a core.
+   */
   run(asked: Asked, seconds: number): Promise<Findings>;
   close(): Promise<void>;
 }
@@ -79,10 +84,12 @@ export function createProcessPool(limits: DecoderLimits): ProcessPool {
   function work(child: ChildProcess, { task, seconds, resolve, reject }: Waiting): void {
     const variants: Variant[] = [];
     let reason: StopReason = 'crash';
-    const timer = setTimeout(() => {
-      reason = 'time';
+    let mostSeconds = seconds;
+    const end = (why: StopReason): void => {
+      reason = why;
       child.kill('SIGKILL');
-    }, seconds * 1000);
+    };
+    const timer = setTimeout(() => end('time'), seconds * patience * 1000);
     const settle = (finish: () => void, reusable: boolean): void => {
       clearTimeout(timer);
       child.removeAllListeners('message').off('close', died).off('error', broken);
@@ -98,7 +105,7 @@ export function createProcessPool(limits: DecoderLimits): ProcessPool {
     const stopped = (why: StopReason) =>
       new DecoderStoppedError(
         why,
-        stopTexts[why]({ seconds, mebibytes: Math.floor(processBytes / mebibyte) }),
+        stopTexts[why]({ seconds: mostSeconds, mebibytes: Math.floor(processBytes / mebibyte) }),
       );
     child.on('message', (reply: Reply) => {
       switch (reply.kind) {
@@ -112,14 +119,14 @@ export function createProcessPool(limits: DecoderLimits): ProcessPool {
           );
         case 'unreadable':
           return settle(() => reject(new UnreadableImageError(reply.message)), true);
-        case 'stopped':
-          return settle(() => reject(new DecoderStoppedError(reply.reason, reply.message)), true);
         case 'failed':
           return settle(() => reject(new Error(reply.message)), true);
+        // These end by themselves. Where they cannot, this does.
         case 'too-large':
-          // It ends by itself. Where it cannot, this does.
-          reason = 'memory';
-          child.kill('SIGKILL');
+          return end('memory');
+        case 'too-long':
+          mostSeconds = reply.seconds;
+          return end('time');
       }
     });
     child.once('close', died).once('error', broken);
@@ -138,7 +145,7 @@ export function createProcessPool(limits: DecoderLimits): ProcessPool {
     run: (asked, seconds) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(isClosed());
-        const task = { ...asked, limits: imageLimits, maxBytes: processBytes };
+        const task = { ...asked, limits: imageLimits, maxBytes: processBytes, seconds };
         waiting.push({ task, seconds, resolve, reject });
         assign();
       }),
@@ -172,6 +179,8 @@ function forkDecoder(): ChildProcess {
     execArgv: ['--max-old-space-size=128', ...(extension === '.ts' ? fromSources() : [])],
     // No secret of the service reaches a process that decodes strangers' files. More arenas keep more memory that is not used.
     env: { MALLOC_ARENA_MAX: '2' },
+    // A session of its own: where Linux shares a core among sessions, a priority counts within one alone.
+    detached: true,
     // Bytes of variants are sent as they are.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
