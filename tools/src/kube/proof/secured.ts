@@ -30,7 +30,7 @@ export const securedValues = ({ s3 }: Stores): Values => ({
  * outside of the cluster.
  */
 export async function makeCertificates(client: KubeClient, folder: string): Promise<TlsFiles> {
-  const authority = createAuthority('Proof');
+  const authority = createAuthority('Authority of the proof');
   const issue = (...names: string[]) => createCertificate(authority, names);
   for (const app of apps) {
     const host = `${release}-${app}.${namespace}.svc`;
