@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -226,4 +227,32 @@ describe('requests that a client sends before it has the answers to those before
       },
     );
   });
+});
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('lets as many connections wait to be taken as may be open', async () => {
+  // Of all programs of this network: connections for which a queue had no room. Whoever sent them tries again after a second or more.
+  const refused = (): number => {
+    const [names = [], values = []] = readFileSync('/proc/net/netstat', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('TcpExt:'))
+      .map((line) => line.split(' '));
+    return Number(values[names.indexOf('ListenDrops')]);
+  };
+  const connections = 1_500;
+  await withServer(
+    async ({ port }) => {
+      const before = refused();
+      // All are sent before the server looks.
+      const answers = await Promise.all(
+        Array.from({ length: connections }, () =>
+          exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+        ),
+      );
+      expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '))).toHaveLength(connections);
+      expect(refused() - before).toBe(0);
+    },
+    { limits: { ...limits, maxConnections: 2_000, maxConnectionsPerAddress: undefined } },
+  );
 });

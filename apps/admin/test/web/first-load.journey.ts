@@ -100,3 +100,17 @@ it('an address that names no site asks for none ahead', async () => {
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });
+
+it('a page whose script is of another release, as in the middle of an upgrade, is loaded again until both fit', async () => {
+  const page = await web.open();
+  let asked = 0;
+  await page.route(/\/assets\/index-[^/]+\.js$/, (route) => {
+    asked += 1;
+    return asked < 3 ? route.fulfill({ status: 404, body: '{"code":"ROUTE_NOT_FOUND"}' }) : route.continue();
+  });
+  await page.goto(`/sites/${siteId}/entries?title_contains=tid`);
+  await logIn(page, 'super@example.org');
+  await page.getByRole('link', { name: 'Tides' }).waitFor();
+  expect(asked).toBe(3);
+  await page.context().close();
+});

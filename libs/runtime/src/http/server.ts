@@ -160,7 +160,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   watch.unref();
 
   return {
-    start: () => listen(server, host, port),
+    start: () => listen(server, { host, port, backlog: limits.maxConnections }),
     drain: () => drain.begin(),
     async close(graceMs) {
       await drain.end(graceMs);
@@ -206,10 +206,14 @@ function inWords(methods: readonly string[]): string {
   return methods.length < 2 ? last : `${methods.slice(0, -1).join(', ')} and ${last}`;
 }
 
-function listen(server: Server, host: string, port: number): Promise<{ port: number }> {
+/** `backlog`: connections that may wait to be taken; the kernel has a limit of its own (`net.core.somaxconn`, 4,096). */
+function listen(
+  server: Server,
+  options: { host: string; port: number; backlog: number },
+): Promise<{ port: number }> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(options, () => {
       server.off('error', reject);
       resolve({ port: (server.address() as AddressInfo).port });
     });

@@ -4,6 +4,7 @@ import type { Closer } from '@headwater/runtime';
 
 import { hostAddress } from '../kubelet/network';
 import type { Cluster } from './cluster';
+import { wait } from './context';
 import { adminDomain } from './installation';
 import { followLate } from './late-targets';
 import { startProxy } from './proxy';
@@ -65,14 +66,21 @@ async function listEntries(person: Person, agent?: Agent): Promise<string | unde
   return refusalOf(await read(person, path, { Authorization: `Bearer ${person.token}` }, agent));
 }
 
-/** The page, and its script. */
+const pageLimitMs = 60_000;
+
+/** The page, and its script. Where the script is of another release, the page loads itself once more, as in a browser. */
 async function openPage(person: Person, agent?: Agent): Promise<string | undefined> {
-  const page = await read(person, '/', {}, agent);
-  const [, script] = / src="(\/assets\/[^"]+\.js)"/.exec(page.body) ?? [];
-  if (page.status !== 200) return refusalOf(page);
-  if (script === undefined) return `a page without a script: ${page.body.slice(0, 100)}`;
-  const why = refusalOf(await read(person, script, {}, agent));
-  return why && `${script}: ${why}`;
+  for (const giveUpAt = Date.now() + pageLimitMs; ; await wait(1_000)) {
+    const page = await read(person, '/', {}, agent);
+    const [, script] = / src="(\/assets\/[^"]+\.js)"/.exec(page.body) ?? [];
+    if (page.status !== 200) return refusalOf(page);
+    if (script === undefined) return `a page without a script: ${page.body.slice(0, 100)}`;
+    const answer = await read(person, script, {}, agent);
+    if (answer.status !== 404 || Date.now() > giveUpAt) {
+      const why = refusalOf(answer);
+      return why && `${script}: ${why}`;
+    }
+  }
 }
 
 async function logIn(person: Person, agent?: Agent): Promise<string | undefined> {
