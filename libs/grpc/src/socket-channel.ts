@@ -1,6 +1,6 @@
 import { type ChannelOptions, Client, type ClientOptions, type ServiceError } from '@grpc/grpc-js';
 
-import { contracts } from '@headwater/contracts';
+import { contracts, policy } from '@headwater/contracts';
 
 import type { Channel, OutgoingCall } from './channel';
 import { defaultMaxMessageBytes } from './limits';
@@ -87,14 +87,20 @@ function isServiceError(error: Error): error is ServiceError {
   return 'code' in error && 'metadata' in error;
 }
 
-/** Delivery calls are idempotent, so only they are retried. */
+/** What changes nothing is asked again where it met the end of a connection, or a service that does not answer. */
+const reads = Object.entries(contracts).flatMap(([key, { side, fullName: service }]) => {
+  if (side === 'delivery') return [{ service }];
+  const methods = Object.keys(policy[key as keyof typeof policy]).filter((name) =>
+    /^(get|list)[A-Z]/.test(name),
+  );
+  return methods.map((name) => ({ service, method: `${name.charAt(0).toUpperCase()}${name.slice(1)}` }));
+});
+
 const serviceConfig = JSON.stringify({
   loadBalancingConfig: [{ round_robin: {} }],
   methodConfig: [
     {
-      name: Object.values(contracts)
-        .filter((contract) => contract.side === 'delivery')
-        .map((contract) => ({ service: contract.fullName })),
+      name: reads,
       retryPolicy: {
         maxAttempts: 3,
         initialBackoff: '0.05s',
