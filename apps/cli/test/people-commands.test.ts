@@ -133,6 +133,9 @@ const notGiven: Partial<Record<PeopleRoute, string[]>> = {
   changePassword: ['password', 'new_password'],
   // Whoever may make a link for everybody does not say in which site the person is a member.
   renewInvitation: ['site_id'],
+  // Whoever types a name has no form that was filled before.
+  updateUser: ['expected_name'],
+  changeMyName: ['expected_name'],
 };
 
 /** What no route of the admin asks for. */

@@ -100,7 +100,11 @@ export const samples: Record<RouteName, Sample> = {
   updateSettings: { query: { language: 'en' }, body: {}, allowed: [422, 'INVALID_REQUEST'] },
   listApiTokens: { allowed: [200] },
   createApiToken: { body: { name: '' }, allowed: [422, 'INVALID_REQUEST'] },
-  updateApiToken: { params: { token_id: nobody }, body: { name: 'x' }, allowed: [404, 'TOKEN_NOT_FOUND'] },
+  updateApiToken: {
+    params: { token_id: nobody },
+    body: { name: 'x', expected: { name: 'y', expire_time: null, requests_per_minute: null } },
+    allowed: [404, 'TOKEN_NOT_FOUND'],
+  },
   deleteApiToken: { params: { token_id: nobody }, allowed: [404, 'TOKEN_NOT_FOUND'] },
   listEntries: { query: { title_contains: 'x' }, allowed: [200] },
   createEntry: {
