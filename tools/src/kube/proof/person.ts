@@ -1,10 +1,10 @@
-import { type Agent } from 'node:http';
+import type { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Closer } from '@headwater/runtime';
 
 import { hostAddress } from '../kubelet/network';
 import type { Cluster } from './cluster';
-import { wait } from './context';
 import { adminDomain } from './installation';
 import { followLate } from './late-targets';
 import { startProxy } from './proxy';
@@ -70,7 +70,7 @@ const pageLimitMs = 60_000;
 
 /** The page, and its script. Where the script is of another release, the page loads itself once more, as in a browser. */
 async function openPage(person: Person, agent?: Agent): Promise<string | undefined> {
-  for (const giveUpAt = Date.now() + pageLimitMs; ; await wait(1_000)) {
+  for (const giveUpAt = Date.now() + pageLimitMs; ; await sleep(1_000)) {
     const page = await read(person, '/', {}, agent);
     const [, script] = / src="(\/assets\/[^"]+\.js)"/.exec(page.body) ?? [];
     if (page.status !== 200) return refusalOf(page);
