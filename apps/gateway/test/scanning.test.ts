@@ -24,7 +24,7 @@ describe('scanning one site', () => {
     await createEntry(services, other, { slug: 'of-the-other' });
     content = spoilable(services.content.grpc.channel);
     const channels = { site: services.site.grpc.channel, content, search: services.search.grpc.channel };
-    const cache = { maxBytes: 16_777_216, siteShare: 0.25, siteMisses: 4, staleIfErrorMs: 0 };
+    const cache = { maxBytes: 16_777_216, siteShare: 0.25, siteMisses: 1, staleIfErrorMs: 0 };
     gateway = await startWatched(services, { cache }, { channels, siteVersions });
     await gateway.read(site, '/settings');
   });
@@ -61,8 +61,8 @@ describe('scanning one site', () => {
   test('fills its own queue and no other’s, and operators see it until there is room again', async () => {
     await expectSeen(0);
     content.mode = 'holds';
-    const { answers, done } = scan('made-up', 60);
-    // Four are made, 32 wait; the rest is told at once.
+    const { answers, done } = scan('made-up', 89);
+    // One is made, 64 wait; the rest is told at once.
     while (answers.length < 24) await new Promise(setImmediate);
     const refused = Array.from({ length: 24 }, () => [503, 'SERVICE_UNAVAILABLE', '1']);
     expect(answers.map((answer) => [...errorOf(answer), answer.headers['retry-after']])).toEqual(refused);
@@ -72,11 +72,11 @@ describe('scanning one site', () => {
     for (const path of ['/posts', '/posts/of-the-other', '/pages', '/search?q=title']) {
       expect([path, (await gateway.read(other, path)).status]).toEqual([path, 200]);
     }
-    expect([answers.length, content.held.length]).toEqual([24, 4]);
+    expect([answers.length, content.held.length]).toEqual([24, 1]);
     for (const go of content.held.splice(0)) go();
     await done;
     expect(answers.slice(24).map(errorOf)).toEqual(
-      Array.from({ length: 36 }, () => [404, 'CONTENT_NOT_FOUND']),
+      Array.from({ length: 65 }, () => [404, 'CONTENT_NOT_FOUND']),
     );
     await expectSeen(0);
     // Once for all that were refused.

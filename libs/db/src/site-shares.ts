@@ -23,31 +23,10 @@ export function createSiteShares({
   const limits = createSiteLimits({
     maxRunning: Math.max(1, Math.floor(poolSize * maxPoolFraction)),
     maxWaiting: poolSize * waitingPerConnection,
+    maxWaitMs: timeoutMs,
+    refusal: siteBusy,
   });
-  return {
-    use: (siteId, read) =>
-      new Promise((resolve, reject) => {
-        let hasBegun = false;
-        let isGivenUp = false;
-        let timer: NodeJS.Timeout | undefined;
-        const reading = limits.run(siteId, () => {
-          hasBegun = true;
-          clearTimeout(timer);
-          if (isGivenUp) throw siteBusy(siteId);
-          return read();
-        });
-        if (reading === undefined) {
-          reject(siteBusy(siteId));
-          return;
-        }
-        const giveUp = (): void => {
-          isGivenUp = true;
-          reject(siteBusy(siteId));
-        };
-        if (!hasBegun) timer = setTimeout(giveUp, timeoutMs);
-        reading.then(resolve, reject);
-      }),
-  };
+  return { use: (siteId, read) => limits.run(siteId, read) };
 }
 
 // Not UNAVAILABLE: the database works, and the other sites are served.

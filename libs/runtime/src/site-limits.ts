@@ -1,25 +1,30 @@
 /** Limits how much work of one site runs at a time, with a bounded queue for each site, so that no site takes all the room. */
 export interface SiteLimits {
-  /** Runs the work when there is room. Undefined when the queue of the site is full. */
-  run<Result>(siteId: number, work: () => Promise<Result>): Promise<Result> | undefined;
-  /** Number of sites that rejected a request and whose queue has not drained since. */
+  /** Runs the work when there is room. Rejects when the queue of the site is full, or when the work would wait too long. */
+  run<Result>(siteId: number, work: () => Promise<Result>): Promise<Result>;
+  /** Number of sites of which something was refused and whose queue has not drained since. */
   readonly crowded: number;
 }
 
 interface SiteLimit {
   running: number;
-  waiting: (() => void)[];
+  /** Those that wait for a place, in the order in which they came; each is called when it has one. */
+  waiting: Set<() => void>;
   isCrowded: boolean;
 }
 
 export function createSiteLimits({
   maxRunning,
   maxWaiting,
+  maxWaitMs,
+  refusal,
   onCrowded = () => undefined,
 }: {
   maxRunning: number;
   maxWaiting: number;
-  /** Called when a site rejects its first request, and when its queue has drained. */
+  maxWaitMs: number;
+  refusal: (siteId: number) => Error;
+  /** Called when something of a site is refused for the first time, and when its queue has drained. */
   onCrowded?: (siteId: number, isCrowded: boolean) => void;
 }): SiteLimits {
   const limits = new Map<number, SiteLimit>();
@@ -32,40 +37,50 @@ export function createSiteLimits({
     onCrowded(siteId, isCrowded);
   }
 
-  async function start<Result>(
-    siteId: number,
-    limit: SiteLimit,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await work();
-    } finally {
-      const next = limit.waiting.shift();
-      if (limit.waiting.length === 0) note(siteId, limit, false);
-      // The place goes straight to the next one, so that no newcomer takes it.
-      if (next) next();
-      else if (--limit.running === 0) limits.delete(siteId);
-    }
+  function refuse(siteId: number, limit: SiteLimit): Error {
+    note(siteId, limit, true);
+    return refusal(siteId);
+  }
+
+  /** Resolves when there is a place. */
+  const wait = (siteId: number, limit: SiteLimit): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        limit.waiting.delete(begin);
+        reject(refuse(siteId, limit));
+      };
+      const timer = setTimeout(giveUp, maxWaitMs);
+      const begin = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      limit.waiting.add(begin);
+    });
+
+  function leave(siteId: number, limit: SiteLimit): void {
+    const [next] = limit.waiting;
+    if (next) limit.waiting.delete(next);
+    if (limit.waiting.size === 0) note(siteId, limit, false);
+    // The place goes straight to the next one, so that no newcomer takes it.
+    if (next) next();
+    else if (--limit.running === 0) limits.delete(siteId);
   }
 
   return {
     get crowded() {
       return crowded;
     },
-    run(siteId, work) {
-      const limit = limits.get(siteId) ?? { running: 0, waiting: [], isCrowded: false };
+    async run(siteId, work) {
+      const limit = limits.get(siteId) ?? { running: 0, waiting: new Set(), isCrowded: false };
       limits.set(siteId, limit);
-      if (limit.running < maxRunning) {
-        limit.running += 1;
-        return start(siteId, limit, work);
+      if (limit.running < maxRunning) limit.running += 1;
+      else if (limit.waiting.size < maxWaiting) await wait(siteId, limit);
+      else throw refuse(siteId, limit);
+      try {
+        return await work();
+      } finally {
+        leave(siteId, limit);
       }
-      if (limit.waiting.length >= maxWaiting) {
-        note(siteId, limit, true);
-        return undefined;
-      }
-      return new Promise<void>((resolve) => limit.waiting.push(resolve)).then(() =>
-        start(siteId, limit, work),
-      );
     },
   };
 }

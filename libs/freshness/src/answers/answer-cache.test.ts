@@ -170,13 +170,13 @@ describe('an answer of a group that has not changed since version 3', () => {
 
 test('a site waits for itself, and is refused when too much waits; others are served', async () => {
   const { cache, composed } = setUp({ siteMisses: 1 });
-  const mine = Array.from({ length: 9 }, (_, at) => cache.get(asked(1, String(at)), needs(5)));
+  const mine = Array.from({ length: 65 }, (_, at) => cache.get(asked(1, String(at)), needs(5)));
   expect(cache.readiness()).toEqual({ ok: true });
   await expect(cache.get(asked(1, 'one more'), needs(5))).rejects.toThrow('crowded');
   expect(cache.readiness()).toMatchObject({ ok: false });
   void cache.get(asked(2), needs(5));
   expect(composed.map(({ siteId }) => siteId)).toEqual([1, 2]);
-  for (let at = 0; at < 10; at += 1) {
+  for (let at = 0; at < 66; at += 1) {
     composed[at]!.finish(text(5));
     await new Promise(setImmediate);
   }

@@ -59,7 +59,7 @@ export interface CacheSettings {
   maxBytes: number;
   /** Part of the cache that one site may fill, above 0 and at most 1. */
   siteShare: number;
-  /** How many answers of one site are made at a time. Eight times as many wait. */
+  /** How many answers of one site are made at a time. 64 times as many wait, for 3 s at most. */
   siteMisses: number;
   /** How long after it was last known to be current an answer may replace one that a failed service cannot give; 0: not at all. */
   staleIfErrorMs: number;
@@ -103,6 +103,12 @@ interface CachedAnswer<Answer, Coding> {
 }
 
 const missingBytes = 128;
+
+/** Enough for what is asked while a service is busy with something else for seconds. */
+const waitingPerMiss = 64;
+
+const maxWaitMs = 3_000;
+
 const noCodings: readonly never[] = [];
 
 export function isMissing(outcome: object): outcome is Missing {
@@ -146,16 +152,21 @@ export function createAnswerCache<
   // In a cache of its own, so that made-up slugs push out no answer.
   const missing = createByteCache<Missing>({ maxBytes: maxBytes / 16, siteShare });
   const inFlight = createInFlight<Answer | Missing>();
+  const count = (outcome: string) => metrics.cacheLookups.inc({ cache: 'answer', outcome });
   const siteLimits = createSiteLimits({
     maxRunning: siteMisses,
-    maxWaiting: 8 * siteMisses,
+    maxWaiting: waitingPerMiss * siteMisses,
+    maxWaitMs,
+    refusal() {
+      count('refused');
+      return refusal();
+    },
     onCrowded(siteId, isCrowded) {
       metrics.crowdedSites.set(siteLimits.crowded);
       if (isCrowded) logger.warn({ siteId }, 'more new answers of a site are asked for than can be made');
       else logger.info({ siteId }, 'there is room for new answers of a site again');
     },
   });
-  const count = (outcome: string) => metrics.cacheLookups.inc({ cache: 'answer', outcome });
   const hits = tallyOf(metrics.cacheLookups, { cache: 'answer', outcome: 'hit' });
 
   function store(siteId: number, key: string, outcome: Answer | Missing): void {
@@ -187,17 +198,14 @@ export function createAnswerCache<
     if (isComing) cached.codings = [...cached.codings, coding];
   }
 
-  async function make(question: Question, needs: Needs): Promise<Answer | Missing> {
+  function make(question: Question, needs: Needs): Promise<Answer | Missing> {
     const { siteId } = question.site;
     const minVersion = readFrom(question, needs);
-    const making = siteLimits.run(siteId, async () => {
+    return siteLimits.run(siteId, async () => {
       const outcome = await compose(question, minVersion, needs);
       store(siteId, question.key, outcome);
       return outcome;
     });
-    if (making) return making;
-    count('refused');
-    throw refusal();
   }
 
   /** Joins a request in flight that serves this one, too, or starts one. */
