@@ -3,6 +3,11 @@ import { run } from './run';
 const bridge = 'cni0';
 /** The address of this machine in the network of pods. */
 export const hostAddress = '10.244.0.1';
+/**
+ * Of the bridge, as CNI's own plugin chooses it. Without one of its own, a bridge takes that of one of its pods, and another when
+ * that pod goes: what pods then send to this machine is lost for seconds.
+ */
+const bridgeLinkAddress = '0a:58:0a:f4:00:01';
 
 /** Makes the network of this process: a bridge for pods, and addresses of services that lead to this process. */
 export async function makeNetwork(): Promise<void> {
@@ -10,7 +15,7 @@ export async function makeNetwork(): Promise<void> {
   await run('mkdir', ['-p', '/run/netns']);
   await run('mount', ['-t', 'tmpfs', 'tmpfs', '/run/netns']);
   await run('ip', ['link', 'set', 'lo', 'up']);
-  await run('ip', ['link', 'add', bridge, 'type', 'bridge']);
+  await run('ip', ['link', 'add', bridge, 'address', bridgeLinkAddress, 'type', 'bridge']);
   await run('ip', ['addr', 'add', `${hostAddress}/16`, 'dev', bridge]);
   await run('ip', ['link', 'set', bridge, 'up']);
   await run('ip', ['route', 'add', 'local', '10.96.0.0/16', 'dev', 'lo']);
