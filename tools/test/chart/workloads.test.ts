@@ -203,6 +203,21 @@ whereHelmIs('the chart', () => {
     expect(grace('minimal', 'site', 'workloads.site.terminationGracePeriodSeconds=60')).toBe(60);
   });
 
+  it('has names asked for again before those who are left stop serving', () => {
+    const objects = render('production', { args: set('nameLookups.attempts=4') });
+    const options = processNames.map(
+      (name) => podTemplateOf(objectOf(objects, 'Deployment', `headwater-${name}`))?.spec.dnsConfig,
+    );
+    expect(options).toEqual(
+      processNames.map(() => ({
+        options: [
+          { name: 'timeout', value: '1' },
+          { name: 'attempts', value: '4' },
+        ],
+      })),
+    );
+  });
+
   it('leaves the number of replicas to an autoscaler', () => {
     const objects = render('production');
     expect(objectOf(objects, 'Deployment', 'headwater-gateway').spec?.replicas).toBeUndefined();

@@ -190,10 +190,11 @@ export class PodRun {
   /** The files by which names become addresses. */
   private namesOf(): Mount[] {
     const { name, namespace } = this.pod.metadata;
+    const { options = [] } = this.pod.spec.dnsConfig ?? {};
     const resolver = [
       `nameserver ${this.options.nameServer}`,
       `search ${namespace}.svc.cluster.local svc.cluster.local cluster.local`,
-      'options ndots:5',
+      ['options ndots:5', ...options.map(({ name: option, value }) => `${option}:${value}`)].join(' '),
     ];
     const hosts = ['127.0.0.1 localhost', `${this.place!.podIp} ${name}`];
     return Object.entries({ 'resolv.conf': resolver, hosts }).map(([file, lines]) => {

@@ -25,6 +25,7 @@ export interface PodSpec {
   volumes?: Volume[];
   securityContext?: { runAsUser?: number; runAsGroup?: number; fsGroup?: number };
   enableServiceLinks?: boolean;
+  dnsConfig?: { options?: { name: string; value: string }[] };
 }
 
 export interface Container {
