@@ -42,7 +42,7 @@ export function gatewayConfig(services: Services, changes: Partial<GatewayConfig
     limits: {
       maxHeaderBytes: 16_384,
       requestTimeoutMs: 15_000,
-      keepAliveMs: 5_000,
+      keepAliveMs: 65_000,
       maxConnections: 1_000,
       maxConnectionsPerAddress: undefined,
     },

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { withClient } from '../../bench/data/database';
+import type { KubeClient } from '../server/client';
 import { type Context, Disproved, expectNoFailures, until } from './context';
 import { withValues } from './installation';
 import { namespace, release } from './release';
 import { s3Port } from './stores';
+import { findCommand, hasKubectl, typeCommand } from './type-command';
 
 const limitMs = 600_000;
 
@@ -23,8 +25,9 @@ export async function restoreDrill(context: Context): Promise<string> {
     drill: { enabled: true, databaseUrlSecret: 'headwater-drill' },
   };
   await helm.upgrade(withValues(values, { backup, networkPolicy: { s3: { ports: [s3Port] } } }));
-  await runNow(context, 'backup');
-  const log = await runNow(context, 'restore-drill', 'read');
+  await runNow(context, 'backup', 'backup-now');
+  await runNow(context, 'restore-drill', 'drill-now');
+  const log = await readDrill(context);
   const [, entries = 0] = /entries.read\W+(\d+)/.exec(log) ?? [];
   // One post of each site.
   if (Number(entries) < 2)
@@ -44,34 +47,54 @@ interface Job {
   status?: { succeeded?: number; conditions?: { type: string; status: string }[] };
 }
 
-/** Runs the job of a CronJob at once, and gives what a container has logged. @throws Disproved unless it succeeds */
-async function runNow(context: Context, name: string, container = name): Promise<string> {
+/** Makes a job of a CronJob, by the command of the page where there is kubectl. @throws Disproved unless the job succeeds */
+async function runNow(context: Context, cronJob: string, name: string): Promise<void> {
   const { client } = context.cluster;
   const jobs = `/apis/batch/v1/namespaces/${namespace}`;
-  const found = await client.call('GET', `${jobs}/cronjobs/${release}-${name}`);
-  if (found.status !== 200) throw new Disproved(`There is no CronJob of ${name}: ${found.body}`);
+  if (hasKubectl())
+    await typeCommand(
+      context,
+      findCommand(`kubectl -n headwater create job --from=cronjob/headwater-${cronJob}`),
+    );
+  else await makeJob(client, cronJob, name);
+  await until(`the end of ${name}`, limitMs, async () => {
+    const { status, body } = await client.call('GET', `${jobs}/jobs/${name}`);
+    if (status !== 200) throw new Disproved(`There is no job ${name}: ${body}`);
+    const { status: state = {} } = JSON.parse(body) as Job;
+    if (state.conditions?.some(({ type, status: now }) => type === 'Failed' && now === 'True'))
+      throw new Disproved(`${name} failed:\n${logOf(context, name)}`);
+    return (state.succeeded ?? 0) > 0;
+  });
+}
+
+async function makeJob(client: KubeClient, cronJob: string, name: string): Promise<void> {
+  const jobs = `/apis/batch/v1/namespaces/${namespace}`;
+  const found = await client.call('GET', `${jobs}/cronjobs/${release}-${cronJob}`);
+  if (found.status !== 200) throw new Disproved(`There is no CronJob of ${cronJob}: ${found.body}`);
   const { spec } = JSON.parse(found.body) as { spec: { jobTemplate: { spec: object } } };
   const job = {
-    ...{ apiVersion: 'batch/v1', kind: 'Job', metadata: { name: `${name}-now` } },
+    ...{ apiVersion: 'batch/v1', kind: 'Job', metadata: { name } },
     spec: spec.jobTemplate.spec,
   };
   const made = await client.call('POST', `${jobs}/jobs`, job);
-  if (made.status !== 201) throw new Disproved(`The job of ${name} is refused: ${made.body}`);
-  await until(`the end of ${name}`, limitMs, async () => {
-    const { body } = await client.call('GET', `${jobs}/jobs/${name}-now`);
-    const { status = {} } = JSON.parse(body) as Job;
-    if (status.conditions?.some(({ type, status: now }) => type === 'Failed' && now === 'True'))
-      throw new Disproved(`${name} failed:\n${logOf(context, name)}`);
-    return (status.succeeded ?? 0) > 0;
-  });
-  return logOf(context, name, container);
+  if (made.status !== 201) throw new Disproved(`The job of ${cronJob} is refused: ${made.body}`);
+}
+
+/** What the drill has read, as the page says how to see it. */
+async function readDrill(context: Context): Promise<string> {
+  if (!hasKubectl()) return logOf(context, 'drill-now', 'read');
+  const ofRestore = findCommand('kubectl -n headwater logs job/drill-now');
+  const restored = await typeCommand(context, ofRestore);
+  if (restored.trim() === '') throw new Disproved('The restore of the drill has no log.');
+  context.say(`  the log of the drill: ${restored.trim().split('\n').at(-1)}`);
+  return typeCommand(context, ofRestore.replace('-c restore', '-c read'));
 }
 
 /** The last lines of a container, or of all of them. */
 function logOf({ logFolder }: Context, name: string, container?: string): string {
   const files = readdirSync(logFolder).filter(
     (file) =>
-      file.startsWith(`${namespace}_${name}-now-`) &&
+      file.startsWith(`${namespace}_${name}-`) &&
       (container === undefined || file.includes(`_${container}_`)),
   );
   return files

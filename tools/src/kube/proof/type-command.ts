@@ -1,0 +1,32 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { findProgram } from '../../programs';
+import { run } from '../kubelet/run';
+import { blocksIn, commandsOf, readPage } from '../server/page-commands';
+import { type Context, Disproved } from './context';
+
+const page = readPage('deploy/README.md');
+
+/** A command of the page of deployment that begins so. */
+export function findCommand(beginning: string): string {
+  const found = commandsOf(page).find((command) => command.startsWith(beginning));
+  if (found === undefined) throw new Disproved(`deploy/README.md has no command "${beginning} …".`);
+  return found;
+}
+
+export const blockWith = (text: string): string => blocksIn(page).find((block) => block.includes(text)) ?? '';
+
+/** Types a command into bash, as somebody does who reads the page. Resolves with what it prints. */
+export async function typeCommand({ cluster, helmProgram }: Context, command: string): Promise<string> {
+  const programs = join(cluster.folder, 'bin');
+  if (mkdirSync(programs, { recursive: true }) !== undefined)
+    symlinkSync(helmProgram, join(programs, 'helm'));
+  const environment = [
+    `PATH=${programs}:${process.env.PATH}`,
+    ...[`HOME=${cluster.folder}`, `KUBECONFIG=${cluster.kubeconfig}`],
+  ];
+  return run('env', [...environment, 'bash', '-euo', 'pipefail', '-c', command]);
+}
+
+export const hasKubectl = (): boolean => findProgram('kubectl', 'kubernetes-client') !== undefined;
