@@ -93,7 +93,7 @@ export const runs: Record<string, readonly (readonly [beginning: string, run: Ru
     ...['headwater', 'helm upgrade', 'helm upgrade --install --wait', 'helm rollback', 'helm template'].map(
       (name) => [name, 'named'] as const,
     ),
-    ...['kubectl', 'kubectl logs', 'helm uninstall', 'skopeo', 'npm'].map((name) => [name, 'named'] as const),
+    ...['kubectl', 'helm uninstall', 'skopeo', 'npm'].map((name) => [name, 'named'] as const),
   ],
   'docs/upgrades.md': [
     ['url() { ', tests.carryOver],
