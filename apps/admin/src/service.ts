@@ -60,13 +60,13 @@ export async function createAdminService(
   const tracing = createTracing(config.tracing, { program: 'admin', logger });
   closer.add('traces', () => tracing.close());
   const { key: serviceKey, deadlineMs, mediaUrl } = config.services;
-  const { requestTimeoutMs, uploadTimeoutMs } = config.limits;
+  const { requestTimeoutMs, uploadTimeoutMs, maxConnections: maxSockets } = config.limits;
   const channels = overrides.channels ?? openChannels(config, metrics, closer);
   const clients = createClients(channels, {
     ...{ serviceKey, deadlineMs, metrics },
     streamDeadlineMs: uploadTimeoutMs,
   });
-  const mediaBytes = createMediaBytes({ url: mediaUrl, timeoutMs: deadlineMs });
+  const mediaBytes = createMediaBytes({ url: mediaUrl, timeoutMs: deadlineMs, maxSockets });
   closer.add('byte connections', () => mediaBytes.close());
   const ownDomain = createOwnDomain(clients, config.origin);
   const app = createApp({

@@ -83,7 +83,9 @@ export async function createGatewayService(
   const { requestsPerMinute: perMinute, frontendRequestsPerMinute: frontendPerMinute } = config;
   const tokenUse = createTokenUse(clients, { logger });
   const { mediaUrl, deadlineMs: timeoutMs, retryAfterMs } = config.services;
-  const proxy = guardMedia(createMediaProxy({ url: mediaUrl, timeoutMs }), { logger, metrics, retryAfterMs });
+  const { maxConnections: maxSockets } = config.limits;
+  const toMedia = createMediaProxy({ url: mediaUrl, timeoutMs, maxSockets });
+  const proxy = guardMedia(toMedia, { logger, metrics, retryAfterMs });
   closer.add('media proxy', () => proxy.close());
 
   const answers = createAnswerCache({

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
@@ -228,6 +228,28 @@ test('a media service that never answers is a 503 after the deadline', async () 
   });
   for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => silent.close(resolve));
+});
+
+test('readers of a large file, however many and slow, keep nobody else waiting', async () => {
+  const held: ServerResponse[] = [];
+  const large = createServer((request, response) => {
+    if (request.method === 'HEAD') return response.end();
+    held.push(response);
+    return response.writeHead(200, { 'Content-Length': '1000000000' }).write('begun');
+  });
+  await new Promise<void>((resolve) => large.listen(0, '127.0.0.1', resolve));
+  await withMediaAt(mediaUrlOf(large), 5_000, async (alone) => {
+    const readers = Array.from({ length: 300 }, () => connect(alone.port, '127.0.0.1'));
+    const begun = Promise.all(readers.map((reader) => once(reader, 'data')));
+    for (const reader of readers) reader.write(`GET ${path} HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`);
+    await begun;
+    expect(held.length).toBe(readers.length);
+    expect((await alone.ask(path, { method: 'HEAD', ...on(site.domain) })).status).toBe(200);
+    const left = Promise.all(held.map((response) => once(response, 'close')));
+    for (const reader of readers) reader.destroy();
+    await left;
+  });
+  await new Promise((resolve) => large.close(resolve));
 });
 
 test('a reader who leaves before the media service answers is no failure', async () => {

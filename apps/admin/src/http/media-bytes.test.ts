@@ -11,7 +11,7 @@ it('credentials of a request stay with the admin; what asks for a part of a file
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const media = createMediaBytes({ url: `http://127.0.0.1:${port}`, timeoutMs: 5_000 });
+  const media = createMediaBytes({ url: `http://127.0.0.1:${port}`, timeoutMs: 5_000, maxSockets: 9 });
   const parts = { range: 'bytes=0-9', 'if-range': '"a"', 'if-none-match': '"b"' };
   const secret = { cookie: '__Host-headwater_admin=hws_secret', authorization: 'Bearer hwa_secret' };
   const asked = { path: '/media/1', requestId: 'r-1', signal: undefined };
@@ -20,4 +20,16 @@ it('credentials of a request stay with the admin; what asks for a part of a file
   await new Promise((resolve) => server.close(resolve));
   const { host: _host, connection: _connection, ...rest } = seen;
   expect(rest).toEqual({ ...parts, 'x-request-id': 'r-1' });
+});
+
+it('as many files as there can be readers are open at a time', async () => {
+  const server = createServer((_, response) => response.writeHead(200).write('begun'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const media = createMediaBytes({ url: `http://127.0.0.1:${port}`, timeoutMs: 5_000, maxSockets: 100 });
+  const asked = { path: '/media/1', headers: {}, requestId: 'r-1', signal: undefined };
+  const answers = await Promise.all(Array.from({ length: 100 }, () => media.open(asked)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  for (const answer of answers) answer.destroy();
+  await new Promise((resolve) => server.close(resolve));
 });

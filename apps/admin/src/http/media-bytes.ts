@@ -19,9 +19,16 @@ export interface MediaBytes {
 // Credentials and cookies are not for the media service.
 const passedOn = ['if-none-match', 'if-range', 'range'] as const;
 
-export function createMediaBytes({ url, timeoutMs }: { url: string; timeoutMs: number }): MediaBytes {
+interface MediaBytesOptions {
+  url: string;
+  timeoutMs: number;
+  /** As many as there can be readers: one who reads slowly must not keep the others waiting, which no time limit would end. */
+  maxSockets: number;
+}
+
+export function createMediaBytes({ url, timeoutMs, maxSockets }: MediaBytesOptions): MediaBytes {
   const { Agent, request } = url.startsWith('https:') ? https : http;
-  const agent = new Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8 });
+  const agent = new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 8 });
 
   return {
     open: ({ path, headers, requestId, signal }) =>

@@ -63,9 +63,16 @@ function traceHeaders(): Record<string, string> {
   return traceparent === undefined ? {} : { traceparent };
 }
 
-export function createMediaProxy({ url, timeoutMs }: { url: string; timeoutMs: number }): MediaProxy {
+interface MediaProxyOptions {
+  url: string;
+  timeoutMs: number;
+  /** As many as there can be readers: one who reads slowly must not keep the others waiting, which no time limit would end. */
+  maxSockets: number;
+}
+
+export function createMediaProxy({ url, timeoutMs, maxSockets }: MediaProxyOptions): MediaProxy {
   const { Agent, request } = url.startsWith('https:') ? https : http;
-  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32 });
+  const agent = new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 32 });
   const waitHeaders = { [variantWaitHeader]: String(Math.floor(timeoutMs * variantWaitShare)) };
 
   return {
