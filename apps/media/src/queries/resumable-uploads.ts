@@ -232,6 +232,18 @@ export async function deleteResumableUpload(trx: Knex.Transaction, upload: Uploa
   await trx('media.resumable_uploads').where(where(upload)).delete();
 }
 
+/** The same for a writer alone. False: another one took over, or the upload is gone. */
+export async function deleteUploadOf(
+  trx: Knex.Transaction,
+  upload: UploadId,
+  writer: string,
+): Promise<boolean> {
+  const deleted = await trx('media.resumable_uploads')
+    .where({ ...where(upload), writer })
+    .delete();
+  return deleted > 0;
+}
+
 /** Those of the ids that are uploads of the site, whatever became of them. */
 export async function findKnownUploads(
   trx: Knex.Transaction,

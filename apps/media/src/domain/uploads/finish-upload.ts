@@ -6,7 +6,7 @@ import { mediaNotFound, uploadBusy, uploadHashDiffers, uploadIncomplete } from '
 import { removeUploadJob } from '../../jobs/tasks';
 import { findMedia } from '../../queries/media';
 import {
-  deleteResumableUpload,
+  deleteUploadOf,
   findResumableUpload,
   finishResumableUpload,
   type ResumableUpload,
@@ -49,7 +49,7 @@ export async function finishUpload(deps: FinishDeps, id: UploadId): Promise<Stor
       await file.discard();
     }
   } catch (error) {
-    if (isFinal(error)) await drop(deps, id);
+    if (isFinal(error)) await drop(deps, lease);
     throw error;
   } finally {
     await lease.release();
@@ -104,12 +104,12 @@ const replacementOf = ({ site_id, new_name, expected_revision }: ResumableUpload
   expectedRevision: expected_revision ?? undefined,
 });
 
-async function drop({ db, by, logger }: FinishDeps, id: UploadId): Promise<void> {
+/** Where another call took over meanwhile, the upload is that one's. */
+async function drop({ db, by, logger }: FinishDeps, { id, writer }: UploadLease): Promise<void> {
   try {
     await db.changeSite(id.siteId, by, async (change) => {
       change.internal();
-      await deleteResumableUpload(change.trx, id);
-      await change.enqueue(removeUploadJob(id));
+      if (await deleteUploadOf(change.trx, id, writer)) await change.enqueue(removeUploadJob(id));
     });
   } catch (error) {
     logger.warn({ err: error, ...id }, 'a refused upload is removed when it expires');
