@@ -6,6 +6,7 @@ import {
   type ExtraVariantId,
   noteExtraStop,
 } from '../queries/extra-variants';
+import { objectExists } from '../queries/objects';
 import { variantKey } from '../storage/keys';
 import type { PresetBook } from '../variants/presets';
 import { type Recipe, recipeOf } from '../variants/recipes';
@@ -27,6 +28,9 @@ export async function makeExtraVariant(
     const begun = await beginExtraVariant(change.trx, extra);
     if (begun !== undefined && isLastAttempt)
       await endExtraVariant(change.trx, extra, failed('It could not be made in many attempts.'));
+    // A run before this one, which was cut off, may have stored it after the object was removed.
+    if (begun === undefined && !(await objectExists(change.trx, extra)))
+      await change.enqueue(removeObjectJob(extra));
     return begun;
   });
   const recipe = run && recipeFor(deps.presets, extra.fileName, run);

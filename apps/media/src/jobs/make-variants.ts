@@ -1,6 +1,6 @@
 import { type ObjectId } from '@headwater/media-storage';
 
-import { beginVariantRun, endVariantRun, noteStop } from '../queries/objects';
+import { beginVariantRun, endVariantRun, noteStop, objectExists } from '../queries/objects';
 import { variantKey } from '../storage/keys';
 import { currentRecipes, stemOf } from '../variants/recipes';
 import type { JobDeps } from './job-deps';
@@ -20,6 +20,9 @@ export async function makeVariants(deps: JobDeps, object: ObjectId, isLastAttemp
     // Noted before the work: a worker that an image brings down for good cannot note it afterwards.
     if (begun !== undefined && isLastAttempt)
       await endVariantRun(change.trx, object, 'The variants could not be made in many attempts.');
+    // A run before this one, which was cut off, may have stored some after the object was removed.
+    if (begun === undefined && !(await objectExists(change.trx, object)))
+      await change.enqueue(removeObjectJob(object));
     return begun;
   });
   if (run === undefined) return;

@@ -50,6 +50,10 @@ export async function insertObject(trx: Knex.Transaction, object: NewObject): Pr
   return inserted.length > 0;
 }
 
+export async function objectExists(trx: Knex.Transaction, object: ObjectId): Promise<boolean> {
+  return (await trx('media.objects').where(where(object)).first('content_hash')) !== undefined;
+}
+
 export async function wantsVariants(trx: Knex.Transaction, object: ObjectId): Promise<boolean> {
   const rows: unknown[] = await trx('media.objects')
     .where({ ...where(object), variant_state: 'pending' })
