@@ -49,6 +49,26 @@ describe('what names a media file', () => {
     ['slashes as code points', ({ hash }) => `{"a":"${url(hash).replaceAll('/', '\\u002f')}"}`],
     ['a URL in a query', ({ hash }) => `{"a":"/image?url=${encodeURIComponent(url(hash))}&w=640"}`],
     ['the same in small letters', ({ hash }) => `{"a":"/image?url=${url(hash).replaceAll('/', '%2f')}"}`],
+    [
+      'the same, encoded twice',
+      ({ hash }) => `{"a":"/login?to=${encodeURIComponent(`/i?u=${encodeURIComponent(url(hash))}`)}"}`,
+    ],
+    ['JSON in a string', ({ hash }) => JSON.stringify({ a: JSON.stringify({ b: url(hash) }) })],
+    [
+      'JSON in a string, its slashes as code points',
+      ({ hash }) => JSON.stringify({ a: `{"b":"${url(hash).replaceAll('/', '\\u002F')}"}` }),
+    ],
+    ['HTML with references', ({ hash }) => `{"a":"<img src='${url(hash).replaceAll('/', '&#x2f;')}'>"}`],
+    ['a URL in CSS', ({ hash }) => `{"a":"url(${url(hash).replaceAll('/', '\\\\00002f')})"}`],
+    [
+      'escaped letters of its hash',
+      ({ hash }) =>
+        `{"a":"${url(hash).replace(/[a-f](?=[^/]*\/[^/]*$)/g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)}"}`,
+    ],
+    [
+      'a thumbnail around a point',
+      ({ hash }) => `{"a":"${url(hash).replace('medium', 'thumbnail-f25x70')}"}`,
+    ],
     ['a URL as a key', ({ hash }) => `{"${url(hash)}":1}`],
     ['its hash alone', ({ hash }) => `{"a":"sha256-${hash}"}`],
     ['its hash in capitals', ({ hash }) => `{"a":"${hash.toUpperCase()}"}`],
