@@ -68,6 +68,18 @@ export function findIn(bytes: Bytes, wanted: Uint8Array, from: number): number |
   return undefined;
 }
 
+/** Writes zeros where there is anything else. True: there was. */
+export function blankUsed(bytes: Bytes, from: number, to: number): boolean {
+  let changed = false;
+  for (let at = from; at < to; at += stepBytes) {
+    const piece = bytes.read(at, Math.min(stepBytes, to - at));
+    if (piece.every((byte) => byte === 0)) continue;
+    bytes.write(at, Buffer.alloc(piece.length));
+    changed = true;
+  }
+  return changed;
+}
+
 /** Writes zeros. */
 export function blank(bytes: Bytes, from: number, to: number): void {
   for (let at = from; at < to; at += stepBytes) bytes.write(at, Buffer.alloc(Math.min(stepBytes, to - at)));

@@ -1,4 +1,7 @@
-import { type Bytes, bytesFrom, findIn } from './bytes';
+import type { Extent } from './boxed-items';
+import { boxesIn } from './boxes';
+import { blankUsed, type Bytes, bytesFrom, findIn } from './bytes';
+import { blankCameraSegment } from './camera-segments';
 import { MetadataBudget } from './metadata-budget';
 import { blankMoreXmp } from './more-xmp';
 import { cleanMovie } from './movie';
@@ -9,23 +12,17 @@ import { blankXmp } from './xmp';
 const exifHead = Buffer.from('Exif\0', 'latin1');
 const xmpHead = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 const moreXmpHead = Buffer.from('http://ns.adobe.com/xmp/extension/\0', 'latin1');
-/** What cameras keep in segments of their own: measurements with positions, their serial numbers, and notes of their makers. */
-const cameraHeads = ['GoPro\0', 'FLIR\0', 'ssuniqueid\0', 'PENTAX \0', 'DJI-DBG\0', 'HUAWEI\0'].map((head) =>
-  Buffer.from(head, 'latin1'),
-);
 const startOfImage = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** After the first image others may follow: depth maps, previews, each with Exif data of its own. */
 const maxImages = 100;
+/** Each one that ends nowhere is looked through up to the end of the file. */
+const maxBroken = 3;
 
-const marker = { app1: 0xe1, app5: 0xe5, app6: 0xe6, app7: 0xe7, app13: 0xed, endOfImage: 0xd9 } as const;
-const withMetadata: ReadonlySet<number> = new Set([
-  marker.app1,
-  marker.app5,
-  marker.app6,
-  marker.app7,
-  marker.app13,
-]);
+const app13 = 0xed;
+/** APP0, 1, 3, 5, 6, 7, 12 and 13. */
+const withMetadata: ReadonlySet<number> = new Set([0xe0, 0xe1, 0xe3, 0xe5, 0xe6, 0xe7, 0xec, app13]);
+const endOfImage = 0xd9;
 
 /** The contents of a segment, and where they begin. */
 export interface Segment {
@@ -37,30 +34,37 @@ export interface Segment {
 /** Cleans the metadata of a JPEG file. Its segments keep their places and lengths, and its pixels are not touched. */
 export function cleanJpeg(bytes: Bytes): boolean {
   const budget = new MetadataBudget();
+  const kept: Extent[] = [];
   let changed = false;
+  let broken = 0;
   let at: number | undefined = 0;
-  let end = 0;
-  for (let image = 0; image < maxImages && at !== undefined; image += 1) {
-    const found = readImage(bytes, at, budget);
-    end = found.end;
-    if (cleanSegments(bytes, found.segments)) changed = true;
-    at = findIn(bytes, startOfImage, end);
+  for (let image = 0; image < maxImages && broken < maxBroken && at !== undefined; image += 1) {
+    const { segments, end } = readImage(bytes, at, budget);
+    if (cleanSegments(bytes, segments)) changed = true;
+    if (image === 0 || end !== undefined) kept.push({ from: at, to: end ?? bytes.length });
+    if (end === undefined) broken += 1;
+    at = findIn(bytes, startOfImage, end ?? at + startOfImage.length);
   }
-  return cleanVideoAfter(bytes) || changed;
+  const video = findVideo(bytes);
+  if (video !== undefined) {
+    if (cleanMovie(bytesFrom(bytes, video.from))) changed = true;
+    kept.push(video);
+  }
+  return blankBeside(bytes, kept) || changed;
 }
 
-/** The segments with metadata of the image that begins here, and where the image ends. */
+/** The segments with metadata of the image that begins here, and where the image ends, if it does. */
 function readImage(
   bytes: Bytes,
   start: number,
   budget: MetadataBudget,
-): { segments: Segment[]; end: number } {
+): { segments: Segment[]; end: number | undefined } {
   const segments: Segment[] = [];
   for (let at = start + 2; ;) {
     const found = nextMarker(bytes, at);
     if (found === undefined) break;
     const { kind, after } = found;
-    if (kind === marker.endOfImage) return { segments, end: after };
+    if (kind === endOfImage) return { segments, end: after };
     const [high, low] = bytes.read(after, 2);
     if (high === undefined || low === undefined) break;
     const length = high * 256 + low;
@@ -71,7 +75,7 @@ function readImage(
     // A length of less than its own two bytes is a fault: what follows is looked at all the same.
     at = after + Math.max(2, length);
   }
-  return { segments, end: bytes.length };
+  return { segments, end: undefined };
 }
 
 /** The next marker that has a segment, or ends the image. Between segments and in scans there may be anything else. */
@@ -106,7 +110,7 @@ function cleanSegments(bytes: Bytes, segments: Segment[]): boolean {
   const resources: Segment[] = [];
   for (const segment of segments) {
     const { kind, data } = segment;
-    if (kind === marker.app13) resources.push(segment);
+    if (kind === app13) resources.push(segment);
     else if (beginsWith(data, exifHead)) exif.push(segment);
     else if (beginsWith(data, xmpHead)) {
       main.push(segment);
@@ -121,18 +125,29 @@ function cleanSegments(bytes: Bytes, segments: Segment[]): boolean {
   return changed.size > 0;
 }
 
-function blankCameraSegment(data: Buffer): boolean {
-  const head = cameraHeads.find((one) => beginsWith(data, one));
-  const contents = data.subarray(head?.length);
-  if (head === undefined || contents.every((byte) => byte === 0)) return false;
-  contents.fill(0);
-  return true;
-}
-
 const fileType = Buffer.from('ftyp', 'latin1');
 
 /** Telephones put a video of the moment behind a photo. */
-function cleanVideoAfter(bytes: Bytes): boolean {
+function findVideo(bytes: Bytes): Extent | undefined {
   const found = findIn(bytes, fileType, 0);
-  return found !== undefined && found >= 4 && cleanMovie(bytesFrom(bytes, found - 4));
+  if (found === undefined || found < 4) return undefined;
+  let to = found;
+  for (const box of boxesIn(bytes, found - 4, bytes.length)) to = box.to;
+  return { from: found - 4, to };
+}
+
+/**
+ * What cameras and programs write behind a picture is of layouts of their own, and may hold where it was taken, and with what: it becomes
+ * zeros, but for further pictures and a video.
+ */
+function blankBeside(bytes: Bytes, kept: readonly Extent[]): boolean {
+  let changed = false;
+  let end = 0;
+  for (const { from, to } of [...kept, { from: bytes.length, to: bytes.length }].sort(
+    (one, other) => one.from - other.from,
+  )) {
+    if (from > end && blankUsed(bytes, end, from)) changed = true;
+    end = Math.max(end, to);
+  }
+  return changed;
 }

@@ -1,6 +1,7 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 import { type Bytes } from './bytes';
+import { cleanIptc } from './iptc';
 import { MetadataBudget } from './metadata-budget';
 import { cleanPhotoshop } from './photoshop';
 import { cleanExif } from './tiff';
@@ -22,7 +23,13 @@ export function editsOfPng(bytes: Bytes): ChunkEdit[] {
     const size = head.readUInt32BE(0);
     const type = head.toString('latin1', 4, 8);
     const length = size + 12;
-    if (at + length > bytes.length || type === 'IEND') break;
+    if (at + length > bytes.length) break;
+    if (type === 'IEND') {
+      const end = at + length;
+      // Whatever it is, it is no part of the picture.
+      if (end < bytes.length) edits.push({ at: end, length: bytes.length - end, bytes: undefined });
+      break;
+    }
     const clean = cleaners[type];
     if (clean !== undefined) {
       budget.take(size);
@@ -52,6 +59,8 @@ type Cleaned = Buffer | 'same' | 'none';
 
 const cleaners: Partial<Record<string, (data: Buffer, budget: MetadataBudget) => Cleaned>> = {
   eXIf: (data) => (cleanExif(data) ? data : 'same'),
+  // The same, compressed: a proposal that some programs follow.
+  zxIf: () => 'none',
   tEXt: (data, budget) => cleanText(data, { from: endOfKeyword(data) + 1, compressed: false }, budget),
   zTXt: (data, budget) => cleanText(data, { from: endOfKeyword(data) + 2, compressed: true }, budget),
   iTXt: cleanInternationalText,
@@ -123,7 +132,7 @@ function cleanRawProfile(text: Buffer): boolean {
 }
 
 function cleanProfile(raw: Buffer): boolean {
-  const cleaned = [cleanExif(raw), cleanPhotoshop(raw), blankXmp(raw)];
+  const cleaned = [cleanExif(raw), cleanPhotoshop(raw), cleanIptc(raw), blankXmp(raw)];
   return cleaned.includes(true);
 }
 

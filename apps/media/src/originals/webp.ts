@@ -1,4 +1,4 @@
-import { type Bytes } from './bytes';
+import { blankUsed, type Bytes } from './bytes';
 import { MetadataBudget } from './metadata-budget';
 import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
@@ -22,7 +22,20 @@ export function cleanWebp(bytes: Bytes): boolean {
         changed = true;
       }
     }
-    at += 8 + size + (size % 2);
+    at += 8 + evenly(size);
   }
-  return changed;
+  return blankUsed(bytes, endOf(bytes), bytes.length) || changed;
 }
+
+/** Where the file ends by what it says of itself: what cameras and programs write behind that is no part of the picture. */
+function endOf(bytes: Bytes): number {
+  const head = bytes.read(0, 8);
+  const size = head.length < 8 ? 0 : head.readUInt32LE(4);
+  // One that says less than that it is a picture says nothing.
+  return size < leastBytes ? bytes.length : 8 + evenly(size);
+}
+
+/** `WEBP`, and a part without contents. */
+const leastBytes = 12;
+
+const evenly = (size: number) => size + (size % 2);
