@@ -2,6 +2,7 @@ import { closeSync, fstatSync, fsyncSync, openSync, renameSync } from 'node:fs';
 
 import { cleanBoxedImage } from './boxed-image';
 import { type Bytes, bytesOfFile } from './bytes';
+import { cleanCovers } from './covers';
 import { cleanGif } from './gif';
 import { cleanJpeg } from './jpeg';
 import { cleanMovie } from './movie';
@@ -10,6 +11,11 @@ import { type ChunkEdit, editsOfPng } from './png';
 import { cleanSvg } from './svg';
 import { cleanTiff } from './tiff';
 import { cleanWebp } from './webp';
+
+const cleanMovieFile = (bytes: Bytes): boolean => {
+  const isHeaderChanged = cleanMovie(bytes);
+  return cleanCovers(bytes) || isHeaderChanged;
+};
 
 const inPlace: Partial<Record<string, (bytes: Bytes) => boolean>> = {
   'image/jpeg': cleanJpeg,
@@ -23,13 +29,13 @@ const inPlace: Partial<Record<string, (bytes: Bytes) => boolean>> = {
   'image/jpx': cleanBoxedImage,
   'image/jpm': cleanBoxedImage,
   'image/vnd.adobe.photoshop': cleanPhotoshopFile,
-  'video/mp4': cleanMovie,
-  'video/quicktime': cleanMovie,
-  'video/x-m4v': cleanMovie,
-  'video/3gpp': cleanMovie,
-  'video/3gpp2': cleanMovie,
-  'audio/mp4': cleanMovie,
-  'audio/x-m4a': cleanMovie,
+  'video/mp4': cleanMovieFile,
+  'video/quicktime': cleanMovieFile,
+  'video/x-m4v': cleanMovieFile,
+  'video/3gpp': cleanMovieFile,
+  'video/3gpp2': cleanMovieFile,
+  'audio/mp4': cleanMovieFile,
+  'audio/x-m4a': cleanMovieFile,
 };
 
 const isPng = (mimeType: string) => mimeType === 'image/png' || mimeType === 'image/apng';

@@ -1,5 +1,7 @@
 import { type Bytes, findIn } from './bytes';
+import { cleanIptc } from './iptc';
 import { MetadataBudget } from './metadata-budget';
+import { cleanPhotoshop } from './photoshop';
 import { blankXmp } from './xmp';
 
 /** An extension of an application, whose name has eleven bytes. */
@@ -7,28 +9,50 @@ const head = Buffer.from('\x21\xff\x0bXMP DataXMP', 'latin1');
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 const stepBytes = 64 * 1024;
 
-/** Cleans the XMP packets of a GIF file, whose length stays. */
+/** What ImageMagick keeps in extensions of its own: resources of Photoshop, and texts of IPTC. */
+const inBlocks: [Buffer, (data: Buffer) => boolean][] = [
+  [Buffer.from('\x21\xff\x0bMGK8BIM0000', 'latin1'), cleanPhotoshop],
+  [Buffer.from('\x21\xff\x0bMGKIPTC0000', 'latin1'), (data) => cleanIptc(data) || cleanPhotoshop(data)],
+];
+
+/** Cleans what a GIF file says of itself; its length stays. */
 export function cleanGif(bytes: Bytes): boolean {
   const budget = new MetadataBudget();
+  let changed = cleanEach(bytes, head, budget, blankXmp, (at) =>
+    isInBlocks(bytes, at) ? blocksFrom(bytes, at) : [{ at, length: textLength(bytes, at) }],
+  );
+  for (const [start, clean] of inBlocks)
+    if (cleanEach(bytes, start, budget, clean, (at) => blocksFrom(bytes, at))) changed = true;
+  return changed;
+}
+
+/** `piecesAt`: where the data of the extension stands whose head ends there. */
+function cleanEach(
+  bytes: Bytes,
+  start: Buffer,
+  budget: MetadataBudget,
+  clean: (data: Buffer) => boolean,
+  piecesAt: (at: number) => { at: number; length: number }[],
+): boolean {
   let changed = false;
-  for (let found = findIn(bytes, head, 0); found !== undefined;) {
-    const at = found + head.length;
-    const pieces = isInBlocks(bytes, at) ? blocksFrom(bytes, at) : [{ at, length: textLength(bytes, at) }];
+  for (let found = findIn(bytes, start, 0); found !== undefined;) {
+    const at = found + start.length;
+    const pieces = piecesAt(at);
     const read = pieces.map(({ at: from, length }) => {
       budget.take(length);
       return bytes.read(from, length);
     });
-    const packet = Buffer.concat(read);
-    if (blankXmp(packet)) {
+    const whole = Buffer.concat(read);
+    if (clean(whole)) {
       let done = 0;
       for (const [index, piece] of pieces.entries()) {
         const length = read[index]?.length ?? 0;
-        bytes.write(piece.at, packet.subarray(done, done + length));
+        bytes.write(piece.at, whole.subarray(done, done + length));
         done += length;
       }
       changed = true;
     }
-    found = findIn(bytes, head, at + packet.length);
+    found = findIn(bytes, start, at + whole.length);
   }
   return changed;
 }

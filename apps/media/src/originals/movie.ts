@@ -2,30 +2,36 @@ import { type Box, boxesIn, findBox } from './boxes';
 import { blank, type Bytes } from './bytes';
 import { blankCameraText } from './camera-text';
 import { MetadataBudget } from './metadata-budget';
+import { blankTrailers } from './movie-trailers';
 import { blankXmp } from './xmp';
 
 const removedBoxes = new Set([
-  // Positions of QuickTime, of 3GPP and of dash cameras.
-  ...['\u00a9xyz', 'loci', 'gps ', 'gps0'],
-  // What GoPro cameras keep in the header: measurements with positions, and the camera's serial number; the serial number of Samsung's.
-  ...['GPMF', 'CAME', 'slno'],
-  // The notes of makers: Nikon, Kodak and others, Pentax, Panasonic, Leica, Casio, Canon.
-  ...['NCDT', 'TAGS', 'MMA0', 'MMA1', 'PANA', 'LEIC', 'QVMI', 'CNTH'],
+  // Positions of QuickTime, of 3GPP, of Samsung and of dash cameras and their programs.
+  ...['\u00a9xyz', 'loci', '@xyz', 'gps ', 'gps0', 'GPS ', 'gdat', 'udat', 'nbmt'],
+  // What GoPro cameras keep in the header: measurements with positions, and the serial numbers of camera and lens; those of others.
+  ...['GPMF', 'CAME', 'LENS', 'slno', 'SNum'],
+  'ownr',
+  // The notes of makers: Nikon, Kodak and others, Pentax, Panasonic, Leica, Casio, Canon, Fujifilm, Ricoh, Sigma, Olympus.
+  ...['NCDT', 'TAGS', 'MMA0', 'MMA1', 'PENT', 'PXMN', 'PANA', 'LEIC', 'QVMI', 'CNTH', 'MVTG', 'DcMD'],
+  ...['RICO', 'RMKN', 'RDTA', 'RDTB', 'RDTC', 'RDTG', 'RDTL', 'SIGM', 'scrn'],
 ]);
-/** Exif data with positions, and previews with it. */
-const canonId = Buffer.from('85c0b687820f11e08111f4ce462b6a48', 'hex');
-/** What dash cameras write between the frames. */
-const dashHead = 'GPS ';
+/** Boxes with a name of their own: Canon's, of Exif data with positions, and previews with it; Garmin's, of positions. */
+const removedIds = new Set(['85c0b687820f11e08111f4ce462b6a48', '9b630f8d637440ec8204bc5ff5091728']);
+/** What dash cameras write between the frames, or in place of what a header holds of its user. */
+const dashHeads = /^(?:GPS |LIGOGPSINFO[\0 ])/;
+const dashHeadBytes = 12;
 const containers = new Set(['moov', 'trak', 'udta', 'ilst']);
 /** "com.apple.quicktime.location.ISO6709" */
 const sensitiveKey = /location|gps|serial|owner/i;
 export const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
+const idBytes = 16;
 /** `moov`, `trak`, `udta`, `meta` and `ilst` hold each other. */
 const maxDepth = 6;
 
 /** Makes empty boxes of the positions in the headers of MP4 and QuickTime files. Nothing moves: a header names places of the file. */
 export function cleanMovie(bytes: Bytes): boolean {
-  return cleanWithin(bytes, { from: 0, to: bytes.length }, new MetadataBudget(), maxDepth);
+  const changed = cleanWithin(bytes, { from: 0, to: bytes.length }, new MetadataBudget(), maxDepth);
+  return blankTrailers(bytes) || changed;
 }
 
 type Range = Pick<Box, 'from' | 'to'>;
@@ -55,9 +61,9 @@ function cleanWithin(bytes: Bytes, range: Range, budget: MetadataBudget, depth: 
 }
 
 function isRemoved(bytes: Bytes, { type, from }: Box): boolean {
-  if (type === 'uuid') return bytes.read(from, canonId.length).equals(canonId);
-  if (type === 'free' || type === 'skip')
-    return bytes.read(from, dashHead.length).toString('latin1') === dashHead;
+  if (type === 'uuid') return removedIds.has(bytes.read(from, idBytes).toString('hex'));
+  if (type === 'free' || type === 'skip' || type === 'udta')
+    return dashHeads.test(bytes.read(from, dashHeadBytes).toString('latin1'));
   return removedBoxes.has(type);
 }
 

@@ -1,9 +1,6 @@
 import { UnreadableImageError } from '../variants/decoder';
-import { type Bytes, bytesOf } from './bytes';
-import { cleanGif } from './gif';
-import { cleanJpeg } from './jpeg';
-import { editsOfPng, withEdits } from './png';
-import { cleanWebp } from './webp';
+import type { Bytes } from './bytes';
+import { cleanPicture } from './picture';
 import { blankXmp } from './xmp';
 
 const mebibyte = 1024 ** 2;
@@ -96,20 +93,3 @@ function eachDigit(
   }
   return { count, end: at };
 }
-
-/** Undefined: there is nothing to remove. By its bytes, as browsers tell it. */
-function cleanPicture(picture: Buffer): Buffer | undefined {
-  const head = picture.toString('latin1', 0, 12);
-  if (head.startsWith('\x89PNG')) {
-    const edits = editsOfPng(bytesOf(picture));
-    return edits.length === 0 ? undefined : withEdits(picture, edits);
-  }
-  const clean = cleaners.find(([begin]) => begin.test(head))?.[1];
-  return clean?.(bytesOf(picture)) === true ? picture : undefined;
-}
-
-const cleaners: [RegExp, (bytes: Bytes) => boolean][] = [
-  [/^\xff\xd8\xff/, cleanJpeg],
-  [/^RIFF[^]{4}WEBP/, cleanWebp],
-  [/^GIF8/, cleanGif],
-];

@@ -1,3 +1,5 @@
+import { readWide } from './wide-text';
+
 const space = 0x20;
 const maxName = 200;
 
@@ -14,6 +16,14 @@ const anyPrefix = 'any:';
  * there.
  */
 export function blankXmp(packet: Buffer): boolean {
+  const changed = blankText(packet);
+  const wide = readWide(packet);
+  if (wide === undefined || !blankText(wide.characters)) return changed;
+  wide.write();
+  return true;
+}
+
+function blankText(packet: Buffer): boolean {
   const text = packet.toString('latin1');
   const search = createSearch(text);
   let done = 0;
