@@ -1,8 +1,11 @@
+import { crc32, deflateSync } from 'node:zlib';
+
 import sharp from 'sharp';
 
 import { bytesOf } from '../src/originals/bytes';
 import { cleanGif } from '../src/originals/gif';
 import { cleanMovie } from '../src/originals/movie';
+import { editsOfPng, withEdits } from '../src/originals/png';
 import { blankXmp } from '../src/originals/xmp';
 import { noise, secrets, withSecrets, xmp } from './private-pictures';
 
@@ -100,4 +103,35 @@ test('what ImageMagick keeps in a GIF: resources of Photoshop, and texts of IPTC
     expect(cleanGif(bytesOf(Buffer.from(after)))).toBe(false);
     expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(gif).raw().toBuffer());
   }
+});
+
+describe('PNG', () => {
+  const chunk = (type: string, ...contents: Buffer[]) => {
+    const data = Buffer.concat(contents);
+    const checked = Buffer.concat([latin(type), data]);
+    const numbers = Buffer.alloc(8);
+    numbers.writeUInt32BE(data.length);
+    numbers.writeUInt32BE(crc32(checked), 4);
+    return Buffer.concat([numbers.subarray(0, 4), checked, numbers.subarray(4)]);
+  };
+  const byline = latin('\x1c\x02\x50\0\x0aJoe Artist\x1c\x02\x78\0\x04Kept');
+  const profile = (data: Buffer) => latin(`\niptc\n      ${data.length}\n${data.toString('hex')}\n`);
+  const cleaned = async (...chunks: Buffer[]) => {
+    const png = await noise(8, 8).png().toBuffer();
+    const bytes = Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+    const after = withEdits(bytes, editsOfPng(bytesOf(bytes)));
+    expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(png).raw().toBuffer());
+    return { png, after };
+  };
+
+  test('Exif data that is compressed goes as a whole', async () => {
+    const { png, after } = await cleaned(chunk('zxIf', Buffer.alloc(5), deflateSync(latin(xmp()))));
+    expect(after).toEqual(png);
+  });
+
+  test('names of authors in texts of IPTC that stand in no resource', async () => {
+    const { after } = await cleaned(chunk('tEXt', latin('Raw profile type iptc\0'), profile(byline)));
+    expect(after.includes(latin('Joe Artist').toString('hex'))).toBe(false);
+    expect(after.includes(latin('Kept').toString('hex'))).toBe(true);
+  });
 });

@@ -61,6 +61,14 @@ describe('behind a JPEG', () => {
     expect(after.includes('SEFT')).toBe(false);
   });
 
+  test('a video stays where its letters stand before it by chance', async () => {
+    const jpeg = await noise(40, 30).jpeg().toBuffer();
+    const video = Buffer.concat([box('ftyp', latin('mp42')), box('mdat', Buffer.alloc(5_000, 7))]);
+    const chance = latin('ftyp \0\0\0\x0cftyp');
+    const after = cleanedBy(cleanJpeg, Buffer.concat([jpeg, chance, secret, video]));
+    expect(after.includes(video)).toBe(true);
+  });
+
   test('a picture that ends nowhere is none', async () => {
     const jpeg = await noise(40, 30).jpeg().toBuffer();
     const cut = (await withSecrets(noise(20, 10)).jpeg().toBuffer()).subarray(0, -2);

@@ -127,13 +127,21 @@ function cleanSegments(bytes: Bytes, segments: Segment[]): boolean {
 
 const fileType = Buffer.from('ftyp', 'latin1');
 
+/** Its letters stand in a picture by chance, too. */
+const maxVideos = 100;
+
 /** Telephones put a video of the moment behind a photo. */
 function findVideo(bytes: Bytes): Extent | undefined {
-  const found = findIn(bytes, fileType, 0);
-  if (found === undefined || found < 4) return undefined;
-  let to = found;
-  for (const box of boxesIn(bytes, found - 4, bytes.length)) to = box.to;
-  return { from: found - 4, to };
+  let found = findIn(bytes, fileType, 0);
+  for (let count = 0; count < maxVideos && found !== undefined; count += 1) {
+    const from = found - 4;
+    const boxes = from < 0 ? [] : [...boxesIn(bytes, from, bytes.length)];
+    const last = boxes.at(-1);
+    // A header alone is none.
+    if (last !== undefined && boxes.length > 1) return { from, to: last.to };
+    found = findIn(bytes, fileType, found + fileType.length);
+  }
+  return undefined;
 }
 
 /**
