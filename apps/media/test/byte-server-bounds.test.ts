@@ -126,6 +126,18 @@ describe('readers who ask much and take nothing', () => {
     },
   );
 
+  it.each<[number, RequestInit]>([
+    [200, { method: 'HEAD' }],
+    [304, { headers: { 'If-None-Match': '*' } }],
+    [412, { headers: { 'If-Match': '"x"' } }],
+    [416, { headers: { Range: `bytes=${size}-` } }],
+  ])('an answer without bytes of the file (%i) leaves nothing open', async (status, asked) => {
+    await released();
+    const answer = await fetch(`http://127.0.0.1:${harness.service.http.port}${path}`, asked);
+    await answer.text();
+    expect([answer.status, open.now]).toEqual([status, 0]);
+  });
+
   it('get all that they asked for at once, in its order', async () => {
     const answers = await new Promise<number>((resolve) => {
       const socket = connect(harness.service.http.port, '127.0.0.1');

@@ -38,6 +38,12 @@ export function memoryOf(processId: number): number {
   return Number(kilobytes) * 1024;
 }
 
+/** What a process has taken of a core; Linux counts in hundredths of a second. */
+export function secondsOf(processId: number): number {
+  const fields = statOf(`/proc/${processId}/stat`);
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 /** Names of the variables that a process was started with. */
 export const variablesOf = (processId: number): string[] =>
   readFileSync(`/proc/${processId}/environ`, 'latin1')

@@ -15,7 +15,7 @@ import type { DecoderLimits, ImageDecoder } from '../src/variants/decoder';
 import { presetBook } from '../src/variants/presets';
 import { createProcessDecoder } from '../src/variants/process-decoder';
 import { currentRecipes } from '../src/variants/recipes';
-import { decodersOf, memoryOf, priorityOf, variablesOf } from './child-processes';
+import { decodersOf, memoryOf, priorityOf, secondsOf, variablesOf } from './child-processes';
 import { animatedGif, blue, imageOf, noisyJpeg, pixelsOf, red } from './images';
 
 let directory: string;
@@ -217,6 +217,24 @@ test('a step that takes more of a core than it may is stopped, however long the 
   const tooLong = { message: 'The image takes longer than 0.001 s.' };
   await expect(decoder.inspect(large)).rejects.toMatchObject({ name: 'UnreadableImageError', ...tooLong });
   await expect(decoder.makeVariants(large, asJpg)).rejects.toMatchObject({ reason: 'time', ...tooLong });
+});
+
+test('a whole job takes no more of a core than it may, however short its steps are', async () => {
+  const decoder = decoderWith({ seconds: 60, jobSeconds: 0.3, processes: 1 });
+  await expect(decoder.makeVariants(large, [...asPng, ...asPng, ...asPng])).rejects.toMatchObject({
+    reason: 'time',
+    message: 'The image takes longer than 0.3 s.',
+  });
+});
+
+onLinux('what a process has taken for other images counts for none', async () => {
+  const seconds = 3;
+  const decoder = decoderWith({ seconds, jobSeconds: seconds, processes: 1 });
+  await decoder.inspect(small);
+  const [child = 0] = decodersOf(process.pid);
+  while (secondsOf(child) < seconds + 1) await decoder.inspect(large);
+  expect(await decoder.makeVariants(small, asPng)).toHaveLength(5);
+  expect(decodersOf(process.pid)).toEqual([child]);
 });
 
 test('time in which a process does not run is none that an image takes', async () => {
