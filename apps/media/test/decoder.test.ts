@@ -248,6 +248,15 @@ test('time in which a process does not run is none that an image takes', async (
   expect(await variants).toHaveLength(5);
 });
 
+test('a process that cannot end itself is ended, ten times as late', async () => {
+  const decoder = decoderWith({ jobSeconds: 0.1, processes: 1 });
+  await decoder.inspect(small);
+  const [child = 0] = decodersOf(process.pid);
+  process.kill(child, 'SIGSTOP');
+  await expect(decoder.makeVariants(small, asPng)).rejects.toMatchObject({ reason: 'time' });
+  expect(await decoder.inspect(small)).toMatchObject({ width: 50 });
+});
+
 test('a process that keeps too much memory after its work is replaced', async () => {
   const decoder = decoderWith({ processes: 1 });
   await decoder.inspect(small);
