@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
+/** Lost with the part of the page that it stands in; or a time, which stands beside the parts and is lost with the page. */
+type Unsaved = 'part' | 'time';
+
 /** One entry for each form of the page that has something unsaved. */
-const unsaved = new Set<object>();
+const unsaved = new Map<object, Unsaved>();
 const listeners = new Set<() => void>();
 
 const tell = (): void => listeners.forEach((listener) => listener());
@@ -12,18 +15,20 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
+export const hasUnsavedOf = (kind: Unsaved): boolean => [...unsaved.values()].includes(kind);
+
 export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);
 
 /** Notes whether a form has something unsaved. One guard asks for all forms of the page, because a router takes only one. */
-export function useUnsaved(isUnsaved: boolean): void {
+export function useUnsaved(isUnsaved: boolean, kind: Unsaved = 'part'): void {
   useEffect(() => {
     if (!isUnsaved) return;
     const own = {};
-    unsaved.add(own);
+    unsaved.set(own, kind);
     tell();
     return () => {
       unsaved.delete(own);
       tell();
     };
-  }, [isUnsaved]);
+  }, [isUnsaved, kind]);
 }

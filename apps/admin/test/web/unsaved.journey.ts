@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 import { operator } from '../support/installation';
-import { makeEntry } from './support/content';
+import { askAs, type MadeEntry, makeEntry } from './support/content';
 import { openEntry, saved, savedOf } from './support/entries';
+import { look } from './support/look';
 import { logIn, startWeb, type Web } from './support/web';
 
 /** What no save takes along by itself is not lost without a question. */
@@ -97,6 +98,65 @@ it('a value that is no JSON yet', async () => {
   expect(await page.getByLabel('price', { exact: true }).inputValue()).toBe('[1, 2');
   await link(page, '← Entries').click();
   await button(page, 'Leave now').click();
+  await link(page, 'New entry').waitFor();
+  await page.context().close();
+});
+
+/** The time that the entry is published at, and its status. */
+const publicationOf = async (page: Page, { entry_id: entryId }: MadeEntry) => {
+  const path = `/sites/${siteId}/entries/${entryId}`;
+  const { entry } = await askAs<{ entry: Publication }>(page, 'GET', path);
+  return { status: entry.status, time: entry.publish_time && new Date(entry.publish_time).toISOString() };
+};
+interface Publication {
+  status: string;
+  publish_time: string | null;
+}
+
+it('a time of publication that is typed, and no more', async () => {
+  const page = await openAs('anna@example.org');
+  const entry = await makeEntry(page, siteId);
+  await openEntry(page, siteId, entry);
+  const time = page.getByLabel('Publish at');
+  const question = page.getByRole('dialog', { name: 'The time that you typed is not used yet' });
+  await time.fill('2035-06-06T09:30');
+  // It stands beside the tabs, and stays.
+  await link(page, 'Fields').click();
+  await page.getByLabel('Name of a new field').waitFor();
+  expect(await time.inputValue()).toBe('2035-06-06T09:30');
+  await link(page, '← Entries').click();
+  await question.waitFor();
+  await look(page, 'entry-time-left', 1280);
+  await button(page, 'Stay here').click();
+  await tryToReload(page);
+  expect(await time.inputValue()).toBe('2035-06-06T09:30');
+
+  await button(page, 'Publish').click();
+  const sooner = page.getByRole('dialog', { name: 'Publish now' });
+  await sooner.getByText(/^The time that you typed is not used/).waitFor();
+  await sooner.getByRole('button', { name: 'Cancel' }).click();
+  expect((await publicationOf(page, entry)).status).toBe('draft');
+  await button(page, 'Schedule').click();
+  await page.getByText('Public from', { exact: false }).first().waitFor();
+  expect((await publicationOf(page, entry)).time).toBe('2035-06-06T07:30:00.000Z');
+  await link(page, '← Entries').click();
+  await link(page, 'New entry').waitFor();
+  await page.context().close();
+});
+
+it('another date of what is public; what goes to the trash takes it along unasked', async () => {
+  const page = await openAs('anna@example.org');
+  const entry = await makeEntry(page, siteId);
+  await openEntry(page, siteId, entry);
+  await button(page, 'Publish').click();
+  const date = page.getByLabel('Date of publication');
+  await date.fill('2020-06-06T09:30');
+  await link(page, '← Entries').click();
+  await page.getByRole('dialog', { name: 'The time that you typed is not used yet' }).waitFor();
+  await button(page, 'Stay here').click();
+  expect(await date.inputValue()).toBe('2020-06-06T09:30');
+  await button(page, 'Move to the trash').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click();
   await link(page, 'New entry').waitFor();
   await page.context().close();
 });

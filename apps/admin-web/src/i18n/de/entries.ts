@@ -187,6 +187,7 @@ export const entries: Texts['entries'] = {
     'Dieses Datum liegt in der Zukunft. Der Eintrag ist dann nicht mehr öffentlich und wird es am {{time}} von selbst wieder.',
   publishDated: 'Mit diesem Datum veröffentlichen',
   publishNow: 'Jetzt veröffentlichen',
+  publishUntimed: 'Die eingegebene Zeit bleibt unbeachtet: Leser sehen den Eintrag sofort.',
   publishChanges: 'Änderungen veröffentlichen',
   published: 'Veröffentlicht.',
   changesPublished: 'Die Änderungen sind veröffentlicht.',
@@ -238,6 +239,10 @@ export const entries: Texts['entries'] = {
   leaveOpen: {
     title: 'Ein JSON ist noch nicht übernommen',
     text: 'Was Sie als JSON schreiben, gehört noch nicht zum Eintrag: Übernehmen oder berichtigen Sie es zuerst. Wenn Sie jetzt gehen, geht es verloren.',
+  },
+  leaveTime: {
+    title: 'Die eingegebene Zeit gilt noch nicht',
+    text: 'Sie bewirkt nichts, bevor Sie den Knopf dazu drücken. Wenn Sie jetzt gehen, geht sie verloren.',
   },
   leaveLosing: {
     title: 'Das ginge verloren',

@@ -183,6 +183,7 @@ export const entries = {
     'This date is ahead. Readers see this entry no longer, until {{time}}. Then it becomes public by itself.',
   publishDated: 'Publish with this date',
   publishNow: 'Publish now',
+  publishUntimed: 'The time that you typed is not used: readers see the entry at once.',
   publishChanges: 'Publish changes',
   published: 'Published.',
   changesPublished: 'The changes are published.',
@@ -232,6 +233,10 @@ export const entries = {
   leaveOpen: {
     title: 'Some JSON is not used yet',
     text: 'What you write as JSON is not part of the entry yet: use it first, or put it right. If you leave now, it is lost.',
+  },
+  leaveTime: {
+    title: 'The time that you typed is not used yet',
+    text: 'It does nothing until you press its button. If you leave now, it is lost.',
   },
   leaveLosing: {
     title: 'This would be lost',

@@ -29,6 +29,7 @@ export class Draft {
   readonly #form: Form;
   readonly #visit: Visit;
   readonly #saver: Saver;
+  #isAbandoned = false;
 
   constructor({ server, keep, stored, keepMs = 300, ...pace }: Options) {
     this.#stored = stored;
@@ -135,10 +136,16 @@ export class Draft {
 
   /** For an entry that went to the trash: nothing more is saved. The browser keeps what is not saved, for when it comes back. */
   async abandon(): Promise<void> {
+    this.#isAbandoned = true;
     this.#saver.stop();
     await this.#visit.remember();
     this.#form.abandon();
     this.#form.show({ phase: 'saved' });
+  }
+
+  /** Its entry is in the trash: nobody goes on here. */
+  get isAbandoned(): boolean {
+    return this.#isAbandoned;
   }
 
   /** A change that gives the entry what the working copy has. */

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isFault } from '../../../api/fault';
 import { useSay } from '../../../ui/say';
+import { hasUnsavedOf } from '../../../ui/unsaved';
 import { useHeightAs } from '../../../ui/use-height-as';
 import { useSite } from '../../site/use-site';
 import type { DraftState } from '../draft/state';
@@ -13,6 +14,7 @@ import { stateOf } from '../names';
 import { StateBadge } from '../state-badge';
 import { useActorName } from '../use-actor-name';
 import { useRights } from '../use-rights';
+import { AskFirst } from './ask-first';
 import type { PartProps } from './part';
 import { PreviewButton } from './preview';
 import { useOthers } from './use-presence';
@@ -37,6 +39,12 @@ export function EntryBar(part: PartProps) {
       if (done) say(text);
       return done;
     });
+  // Who has typed a time may mean it.
+  const [isAsking, setAsking] = useState(false);
+  const publish = () => {
+    setAsking(false);
+    run(() => draft.publish(), t('entries.published'));
+  };
   const bar = useRef<HTMLDivElement>(null);
   useHeightAs('--entry-bar', bar);
   const hasChanges = differs || phase !== 'saved';
@@ -63,7 +71,7 @@ export function EntryBar(part: PartProps) {
           {isEditor && readers === 'draft' && (
             <Button
               loading={act.isPending}
-              onClick={() => run(() => draft.publish(), t('entries.published'))}
+              onClick={() => (hasUnsavedOf('time') ? setAsking(true) : publish())}
             >
               {t('entries.acts.publish')}
             </Button>
@@ -77,6 +85,15 @@ export function EntryBar(part: PartProps) {
               {t('entries.publishChanges')}
             </Button>
           )}
+          <AskFirst
+            opened={isAsking}
+            title={t('entries.publishNow')}
+            text={t('entries.publishUntimed')}
+            error={null}
+            isPending={false}
+            onDo={publish}
+            onClose={() => setAsking(false)}
+          />
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog';
 import { useLeaveBlocker } from '../../../ui/leave-blocker';
 import { LeaveQuestion } from '../../../ui/leave-question';
-import { hasUnsaved, useHasUnsaved } from '../../../ui/unsaved';
+import { hasUnsaved, hasUnsavedOf, useHasUnsaved } from '../../../ui/unsaved';
 import type { Draft } from '../draft/draft';
 import type { Phase } from '../draft/state';
 
@@ -20,6 +20,7 @@ const textsIn = {
 } as const satisfies Record<Phase, { title: string; text: string }>;
 
 const open = { title: 'entries.leaveOpen.title', text: 'entries.leaveOpen.text' } as const;
+const openTime = { title: 'entries.leaveTime.title', text: 'entries.leaveTime.text' } as const;
 const losing = { title: 'entries.leaveLosing.title', text: 'entries.leaveLosing.text' } as const;
 
 const tabOf = ({ search }: { search: string }): string | null => new URLSearchParams(search).get('tab');
@@ -37,8 +38,10 @@ export function SaveGuard({ draft, phase, isKept, isSaved }: SaveGuardProps) {
   const isOpen = useHasUnsaved();
   const blocker = useLeaveBlocker(({ currentLocation, nextLocation }) => {
     const leaves = currentLocation.pathname !== nextLocation.pathname;
+    if (draft.isAbandoned) return false;
     // Another tab takes along what its form has not taken over.
-    return hasUnsaved() ? leaves || tabOf(currentLocation) !== tabOf(nextLocation) : !isSaved && leaves;
+    const losesPart = hasUnsavedOf('part') && tabOf(currentLocation) !== tabOf(nextLocation);
+    return losesPart || (leaves && (hasUnsaved() || !isSaved));
   });
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
@@ -58,7 +61,7 @@ export function SaveGuard({ draft, phase, isKept, isSaved }: SaveGuardProps) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isSaved, isOpen]);
-  const texts = isOpen ? open : isKept ? textsIn[phase] : losing;
+  const texts = isOpen ? (hasUnsavedOf('part') ? open : openTime) : isKept ? textsIn[phase] : losing;
   return (
     <Dialog opened={isBlocked} title={t(texts.title)} onClose={() => blocker.reset?.()}>
       <LeaveQuestion

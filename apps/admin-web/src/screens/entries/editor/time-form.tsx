@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { timeZone } from '../../../i18n/texts';
 import { TimeInput } from '../../../ui/time-input';
+import { useUnsaved } from '../../../ui/unsaved';
 
 interface TimeFormProps {
   label: string;
@@ -17,7 +18,7 @@ interface TimeFormProps {
   onSubmit: (time: string) => void;
 }
 
-/** A date and a time of the person's zone, and what is done with them. */
+/** A date and a time of the person's zone, and what is done with them: typed alone, they do nothing. */
 export function TimeForm({
   label,
   time,
@@ -28,6 +29,7 @@ export function TimeForm({
   onSubmit,
 }: TimeFormProps) {
   const { t } = useTranslation();
+  useUnsaved(time !== '' && !isSame, 'time');
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (time !== '' && !isSame) onSubmit(time);
