@@ -27,6 +27,8 @@ interface Form {
   open?: (page: Page) => Promise<void>;
   label: string | RegExp;
   save: string;
+  /** The button of the row that the form is opened from, which may have changed, too. */
+  row?: (value: string) => string;
   /** What is seen of theirs. */
   theirs: (value: string) => string;
   values: readonly [first: string, theirs: string, mine: string];
@@ -77,6 +79,7 @@ const forms: Form[] = [
     prepare: (page) => askAs(page, 'POST', inSite('/languages'), { code: 'fr' }),
     path: () => `/sites/${siteId}/settings/languages`,
     open: (page) => page.getByRole('button', { name: /^Rename (First|French|Theirs)$/ }).click(),
+    row: (name) => `Rename ${name}`,
     label: 'Name *',
     save: 'Save changes',
     theirs: (value) => `Name is now: ${value}`,
@@ -89,6 +92,7 @@ const forms: Form[] = [
     about: 'the name of a token',
     prepare: (page) => askAs(page, 'POST', inSite('/tokens'), { name: 'First' }),
     ...token,
+    row: (name) => `Edit the token ${name}`,
     label: 'Name *',
     theirs: (value) => `Name is now: ${value}`,
     values: names,
@@ -144,7 +148,7 @@ const forms: Form[] = [
 it.each(forms)(
   '$about is not saved over what somebody else has made of it, before one has chosen',
   async (form) => {
-    const { prepare, path, open, label, save, theirs, values, set, stored } = form;
+    const { prepare, path, open, row, label, save, theirs, values, set, stored } = form;
     const [first, other, mine] = values;
     const anna = await openAs('super@example.org', '/sites');
     await anna.getByRole('link', { name: 'harbour.example' }).waitFor();
@@ -166,6 +170,10 @@ it.each(forms)(
     await button(anna, 'Show theirs, and drop mine').click();
     await button(anna, 'Show theirs, and drop mine').waitFor({ state: 'detached' });
     expect(await field.inputValue()).toBe(other);
+    if (row) {
+      await button(anna, 'Cancel').click();
+      await button(anna, row(other)).click();
+    }
 
     await field.fill(mine);
     await set(anna, first);

@@ -22,9 +22,10 @@ export function LanguagesScreen() {
   const { site_id: siteId } = useSite();
   const reloadSite = useReloadSite(siteId);
   const languages = useLanguages(siteId);
+  const reload = () => void client.invalidateQueries({ queryKey: languagesKey(siteId) });
   const changed = (text: string) => {
     say(text);
-    void client.invalidateQueries({ queryKey: languagesKey(siteId) });
+    reload();
     void reloadSite();
   };
   return (
@@ -34,14 +35,26 @@ export function LanguagesScreen() {
         <Text className="dim">{t('settings.languagesHint')}</Text>
       </div>
       <Load query={languages}>
-        {(list) => <Rows languages={list} onChanged={(name) => changed(t('settings.changed', { name }))} />}
+        {(list) => (
+          <Rows
+            languages={list}
+            onOther={reload}
+            onChanged={(name) => changed(t('settings.changed', { name }))}
+          />
+        )}
       </Load>
       <AddLanguage siteId={siteId} onAdded={(name) => changed(t('settings.added', { name }))} />
     </Stack>
   );
 }
 
-function Rows({ languages, onChanged }: { languages: Language[]; onChanged: (name: string) => void }) {
+interface RowsProps {
+  languages: Language[];
+  onOther: () => void;
+  onChanged: (name: string) => void;
+}
+
+function Rows({ languages, onOther, onChanged }: RowsProps) {
   const { t } = useTranslation();
   const { user } = useMe();
   const site = useSite();
@@ -141,6 +154,7 @@ function Rows({ languages, onChanged }: { languages: Language[]; onChanged: (nam
           <RenameLanguage
             siteId={site.site_id}
             language={renaming}
+            onOther={onOther}
             onCancel={() => setRenaming(undefined)}
             onRenamed={(language) => {
               setRenaming(undefined);

@@ -12,11 +12,13 @@ import { type Language, nameOf, readStoredLanguages } from './use-languages';
 interface RenameLanguageProps {
   siteId: number;
   language: Language;
+  /** Its name is another one than it was. */
+  onOther: () => void;
   onRenamed: (language: Language) => void;
   onCancel: () => void;
 }
 
-export function RenameLanguage({ siteId, language, onRenamed, onCancel }: RenameLanguageProps) {
+export function RenameLanguage({ siteId, language, onOther, onRenamed, onCancel }: RenameLanguageProps) {
   const { t } = useTranslation();
   const { language_id: languageId } = language;
   const { values, set, reset } = useDraft({ name: nameOf(language) });
@@ -28,6 +30,7 @@ export function RenameLanguage({ siteId, language, onRenamed, onCancel }: Rename
       return (await ask('updateLanguage', { params, body })).language;
     },
     async read() {
+      onOther();
       const found = (await readStoredLanguages(siteId)).find((one) => one.language_id === languageId);
       if (found === undefined) throw new Fault(404, 'LANGUAGE_NOT_FOUND', '');
       return found;

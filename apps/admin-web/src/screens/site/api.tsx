@@ -122,6 +122,7 @@ function Tokens({ siteId, onDialog }: TokensProps) {
               <EditToken
                 siteId={siteId}
                 token={editing}
+                onOther={() => void reload()}
                 onDone={() => {
                   setEditing(undefined);
                   void reload();

@@ -17,12 +17,14 @@ import { changesOf, draftOf } from './token-values';
 interface EditTokenProps {
   siteId: number;
   token: ApiToken;
+  /** It has other values than it had. */
+  onOther: () => void;
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** The token itself stays: apps that have it read on. Only a super admin changes how much it may ask. */
-export function EditToken({ siteId, token, onDone, onCancel }: EditTokenProps) {
+export function EditToken({ siteId, token, onOther, onDone, onCancel }: EditTokenProps) {
   const { t } = useTranslation();
   const say = useSay();
   const { user } = useMe();
@@ -37,6 +39,7 @@ export function EditToken({ siteId, token, onDone, onCancel }: EditTokenProps) {
       return (await ask('updateApiToken', { params, body: { ...changesOf(send()), expected } })).token;
     },
     async read() {
+      onOther();
       const query = { token_ids: String(tokenId) };
       const [found] = (await ask('listApiTokens', { params: { site_id: siteId }, query })).tokens;
       if (found === undefined) throw new Fault(404, 'TOKEN_NOT_FOUND', '');
