@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
+import { browserKeeps } from '../ui/browser-keeps';
 import type { en } from './en';
 
 export const languages = { en: 'English', de: 'Deutsch' } as const;
@@ -24,7 +25,7 @@ declare module 'i18next' {
 const isLanguage = (given: unknown): given is Language => typeof given === 'string' && given in languages;
 
 function preferred(): Language {
-  const kept = localStorage.getItem(stored);
+  const kept = browserKeeps.get(stored);
   if (isLanguage(kept)) return kept;
   return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
 }
@@ -46,6 +47,6 @@ export async function startI18n(): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   const chosen = await texts[language]();
   i18next.addResourceBundle(language, 'texts', chosen);
-  localStorage.setItem(stored, language);
+  browserKeeps.set(stored, language);
   await i18next.changeLanguage(language);
 }

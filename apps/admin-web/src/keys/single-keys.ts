@@ -1,10 +1,12 @@
+import { browserKeeps } from '../ui/browser-keeps';
+
 const place = 'headwater.singleKeys';
 
 /** Whether keys without Ctrl or Alt do something. Kept in the browser. */
 export const singleKeys = {
-  areOn: (): boolean => localStorage.getItem(place) !== 'off',
+  areOn: (): boolean => browserKeeps.get(place) !== 'off',
   set(on: boolean): void {
-    if (on) localStorage.removeItem(place);
-    else localStorage.setItem(place, 'off');
+    if (on) browserKeeps.remove(place);
+    else browserKeeps.set(place, 'off');
   },
 };

@@ -1,3 +1,5 @@
+import { browserKeeps } from '../ui/browser-keeps';
+
 const most = 12;
 
 /** A page that somebody was at. */
@@ -14,7 +16,7 @@ const placeOf = (userId: number): string => `headwater.recent.${userId}`;
 /** The latest first. Kept in the browser, for each user apart. */
 export function readVisits(userId: number): Visit[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(placeOf(userId)) ?? '[]');
+    const found: unknown = JSON.parse(browserKeeps.get(placeOf(userId)) ?? '[]');
     return Array.isArray(found) ? (found as Visit[]) : [];
   } catch {
     return [];
@@ -25,5 +27,5 @@ export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
   [visit, ...visits.filter(({ to }) => to !== visit.to)].slice(0, most);
 
 export function keepVisit(userId: number, visit: Visit): void {
-  localStorage.setItem(placeOf(userId), JSON.stringify(withVisit(readVisits(userId), visit)));
+  browserKeeps.set(placeOf(userId), JSON.stringify(withVisit(readVisits(userId), visit)));
 }

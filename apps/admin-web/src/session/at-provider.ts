@@ -1,5 +1,6 @@
 import { askOnce } from '../api/ask';
 import { Fault } from '../api/fault';
+import { browserKeeps } from '../ui/browser-keeps';
 
 export type Purpose = 'logIn' | 'confirm';
 
@@ -70,11 +71,11 @@ function tell(code: string | null): void {
   channel.close();
 }
 
-const keep = (visit: Visit): void => localStorage.setItem(stored, JSON.stringify(visit));
+const keep = (visit: Visit): void => browserKeeps.set(stored, JSON.stringify(visit));
 
 function taken(): Visit {
-  const kept = localStorage.getItem(stored);
-  localStorage.removeItem(stored);
+  const kept = browserKeeps.get(stored);
+  browserKeeps.remove(stored);
   if (kept === null) return { purpose: 'logIn', to: '/' };
   const { purpose, to } = JSON.parse(kept) as Visit;
   return { purpose, to: to === null || to.startsWith('/') ? to : '/' };

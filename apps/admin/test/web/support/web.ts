@@ -32,6 +32,8 @@ export interface WindowOptions {
   locale?: string;
   /** Pixels of the screen to one of the page. */
   scale?: number;
+  /** Runs before those of each page, as though the browser did it. */
+  script?: string;
   /** A phone, or a tablet: what is tapped is touched. */
   isTouched?: boolean;
 }
@@ -97,6 +99,7 @@ async function openWeb(
       locale = 'en-GB',
       scale = 1,
       isTouched = false,
+      script,
     } = {}) {
       const context: BrowserContext = await browser.newContext({
         viewport: { width, height },
@@ -110,6 +113,7 @@ async function openWeb(
         baseURL: origin,
         permissions: ['clipboard-read', 'clipboard-write'],
       });
+      if (script !== undefined) await context.addInitScript(script);
       const page = await context.newPage();
       page.setDefaultTimeout(60_000);
       page.on('pageerror', (error) => problems.push(String(error)));

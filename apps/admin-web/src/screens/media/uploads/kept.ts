@@ -1,3 +1,5 @@
+import { browserKeeps } from '../../../ui/browser-keeps';
+
 const place = 'headwater.uploads';
 const maxKept = 200;
 
@@ -15,15 +17,14 @@ type Kept = Known & { uploadId: string };
 
 function read(): Kept[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
+    const found: unknown = JSON.parse(browserKeeps.get(place) ?? '[]');
     return Array.isArray(found) ? (found as Kept[]) : [];
   } catch {
     return [];
   }
 }
 
-const write = (kept: readonly Kept[]): void =>
-  localStorage.setItem(place, JSON.stringify(kept.slice(-maxKept)));
+const write = (kept: readonly Kept[]): void => browserKeeps.set(place, JSON.stringify(kept.slice(-maxKept)));
 
 const isSame = (one: Known, other: Known): boolean =>
   one.siteId === other.siteId &&
