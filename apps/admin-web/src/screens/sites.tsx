@@ -8,6 +8,7 @@ import type { Site, SiteMode } from '../api/types';
 import { useMe } from '../session/me';
 import { Empty } from '../ui/empty';
 import { Load } from '../ui/load';
+import { More } from '../ui/more';
 import { PageHead } from '../ui/page-head';
 
 const pageSize = 50;
@@ -53,16 +54,7 @@ export function SitesScreen() {
           <SiteRows sites={pages.flatMap((page) => page.sites)} isFiltered={mode !== undefined} />
         )}
       </Load>
-      {sites.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={sites.isFetchingNextPage}
-          onClick={() => void sites.fetchNextPage()}
-        >
-          {t('act.more')}
-        </Button>
-      )}
+      <More list={sites} />
     </>
   );
 }

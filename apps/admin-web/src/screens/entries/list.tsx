@@ -82,7 +82,8 @@ export function EntriesScreen() {
                 selected={selected}
                 onSelect={isEditor ? select : undefined}
                 onEnd={() => {
-                  if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+                  if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError)
+                    void list.fetchNextPage({ cancelRefetch: false });
                 }}
               />
               {list.isFetchNextPageError && (

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
+import { More } from '../../ui/more';
 import { useSay } from '../../ui/say';
 import { useSite } from '../site/use-site';
 import { EntryParts } from './parts';
@@ -71,16 +72,7 @@ export function TrashScreen() {
           );
         }}
       </Load>
-      {trash.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={trash.isFetchingNextPage}
-          onClick={() => void trash.fetchNextPage()}
-        >
-          {t('act.more')}
-        </Button>
-      )}
+      <More list={trash} />
       {restoring && (
         <RestoreDialog
           siteId={siteId}

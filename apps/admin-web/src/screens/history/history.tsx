@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask';
 import { Empty } from '../../ui/empty';
 import { Load } from '../../ui/load';
+import { More } from '../../ui/more';
 import { EventRow } from './event-row';
 import { FilterForm } from './filter-form';
 import { type Filters, filtersIn, isFiltered, queryOf } from './filters';
@@ -69,17 +70,7 @@ export function History({ siteId }: { siteId?: number }) {
           )
         }
       </Load>
-      {pages.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            loading={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {t('act.more')}
-          </Button>
-        </div>
-      )}
+      <More list={pages} />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useInstant } from '../../i18n/texts';
 import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
+import { More } from '../../ui/more';
 import { useSay } from '../../ui/say';
 import { SiteName } from '../people/site-name';
 import { causeOf } from './cause-of';
@@ -50,17 +51,7 @@ export function JobsScreen() {
           />
         )}
       </Load>
-      {jobs.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            loading={jobs.isFetchingNextPage}
-            onClick={() => void jobs.fetchNextPage()}
-          >
-            {t('act.more')}
-          </Button>
-        </div>
-      )}
+      <More list={jobs} />
     </Stack>
   );
 }

@@ -54,7 +54,7 @@ export function MediaScreen() {
                 files={files}
                 onEnd={() => {
                   if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError)
-                    void list.fetchNextPage();
+                    void list.fetchNextPage({ cancelRefetch: false });
                 }}
               />
               {list.isFetchNextPageError && (

@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Text, Title } from '@mantine/core';
+import { Badge, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/ask';
 import type { Media, MediaUse } from '../../api/types';
 import { Load } from '../../ui/load';
+import { More } from '../../ui/more';
 import { useSite } from '../site/use-site';
 
 /** What may show a file, each with the way there. */
@@ -40,17 +41,7 @@ export function Uses({ media }: { media: Media }) {
           );
         }}
       </Load>
-      {query.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('act.more')}
-          </Button>
-        </div>
-      )}
+      <More list={query} />
     </Stack>
   );
 }

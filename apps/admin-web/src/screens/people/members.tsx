@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
+import { More } from '../../ui/more';
 import { useSay } from '../../ui/say';
 import { useSite } from '../site/use-site';
 import { AddMember } from './add-member';
@@ -57,17 +58,7 @@ export function MembersScreen() {
           <MemberRows siteId={siteId} members={pages.flatMap((page) => page.grants)} onChanged={reload} />
         )}
       </Load>
-      {members.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            loading={members.isFetchingNextPage}
-            onClick={() => void members.fetchNextPage()}
-          >
-            {t('act.more')}
-          </Button>
-        </div>
-      )}
+      <More list={members} />
       <Dialog opened={isAdding} title={t('people.add')} onClose={() => setAdding(false)}>
         <AddMember
           siteId={siteId}

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/ask';
 import { Dialog } from '../../ui/dialog';
 import { Load } from '../../ui/load';
+import { More } from '../../ui/more';
 import { PageHead } from '../../ui/page-head';
 import { nameOf, PersonBadges, PersonName } from './badges';
 import { InviteForm } from './invite-form';
@@ -39,16 +40,7 @@ export function UsersScreen() {
         {t('people.hint')}
       </Text>
       <Load query={users}>{({ pages }) => <UserRows users={pages.flatMap((page) => page.users)} />}</Load>
-      {users.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={users.isFetchingNextPage}
-          onClick={() => void users.fetchNextPage()}
-        >
-          {t('act.more')}
-        </Button>
-      )}
+      <More list={users} />
       <Dialog opened={isInviting} title={t('people.invite')} onClose={() => setInviting(false)}>
         <InviteForm
           onCancel={() => setInviting(false)}

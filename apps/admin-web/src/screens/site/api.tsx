@@ -11,6 +11,7 @@ import type { ApiToken } from '../../api/types';
 import { CopyField } from '../../ui/copy-field';
 import { Dialog } from '../../ui/dialog';
 import { Load } from '../../ui/load';
+import { More } from '../../ui/more';
 import { useHasUnsaved, useUnsaved } from '../../ui/unsaved';
 import { EditToken } from './edit-token';
 import { NewToken } from './new-token';
@@ -88,15 +89,7 @@ function Tokens({ siteId, onDialog }: TokensProps) {
               onEdit={setEditing}
               onRevoke={setRevoking}
             />
-            {tokens.hasNextPage && (
-              <Button
-                variant="default"
-                loading={tokens.isFetchingNextPage}
-                onClick={() => void tokens.fetchNextPage()}
-              >
-                {t('act.more')}
-              </Button>
-            )}
+            <More list={tokens} />
           </Stack>
           <Dialog opened={isAdding} title={t('api.new')} onClose={() => setAdding(false)}>
             <NewToken

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../../../api/ask';
 import { useInstant } from '../../../i18n/texts';
 import { Load } from '../../../ui/load';
+import { More } from '../../../ui/more';
 import { useSay } from '../../../ui/say';
 import { stateOf } from '../names';
 import { useActorName } from '../use-actor-name';
@@ -79,16 +80,7 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
           </ul>
         )}
       </Load>
-      {revisions.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={revisions.isFetchingNextPage}
-          onClick={() => void revisions.fetchNextPage()}
-        >
-          {t('act.more')}
-        </Button>
-      )}
+      <More list={revisions} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { Media } from '../../../api/types';
 import { useMay } from '../../../session/role';
 import { Empty } from '../../../ui/empty';
 import { Load } from '../../../ui/load';
+import { More } from '../../../ui/more';
 import { kinds } from '../filter';
 import { Picture } from '../picture';
 import { Uploads } from '../uploads/uploads';
@@ -91,15 +92,7 @@ export function Picker({ siteId, kind: onlyKind, chosen, onPick }: PickerProps) 
           );
         }}
       </Load>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('act.more')}
-        </Button>
-      )}
+      <More list={query} />
     </Stack>
   );
 }

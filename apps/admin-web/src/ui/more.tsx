@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { FaultNote } from './fault-note';
+
+interface MoreProps {
+  list: Pick<
+    UseInfiniteQueryResult,
+    'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+  >;
+}
+
+/** Asks for the next page of a list, and says why it did not come. */
+export function More({ list }: MoreProps) {
+  const { t } = useTranslation();
+  if (!list.hasNextPage) return null;
+  return (
+    <div className="more">
+      <FaultNote error={list.isFetchNextPageError ? list.error : null} />
+      <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {t('act.more')}
+      </Button>
+    </div>
+  );
+}
