@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import type { Page } from 'playwright-core';
 
+import { password } from '../support/installation';
 import { askAs } from './support/content';
 import { fileOf, heic, pdfOf, pngOf } from './support/files';
 import { look, windows } from './support/look';
@@ -179,6 +180,26 @@ it('an upload goes on after the page was loaded anew, once the file is chosen ag
   expect(sent[0]).toBeGreaterThanOrEqual(16 * 1_024 * 1_024);
   expect((await listed(page, 'archive'))[0]).toMatchObject({ content_hash: sha256(bytes) });
   await page.getByText(/^“archive\.pdf” was cut off/).waitFor({ state: 'detached' });
+  await page.context().close();
+}, 120_000);
+
+it('an upload goes on after the session was lost between its pieces, from where it was', async () => {
+  const page = await media.openAs('editor');
+  const bytes = pdfOf(randomBytes(40_000_000));
+  await slowDown(page, 8_000_000);
+  await input(page).setInputFiles([fileOf('voyage.pdf', bytes)]);
+  await reaches(page, 'voyage.pdf', 0.45);
+  const begun: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/uploads')) begun.push(request.url());
+  });
+  await page.context().clearCookies();
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await dialog.getByLabel(/^Password/).fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText('Added: 1 of 1.').waitFor({ timeout: 40_000 });
+  expect(begun).toEqual([]);
+  expect((await listed(page, 'voyage'))[0]).toMatchObject({ content_hash: sha256(bytes) });
   await page.context().close();
 }, 120_000);
 
