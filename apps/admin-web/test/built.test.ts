@@ -87,11 +87,12 @@ test('the editor of blocks takes at most 140 KiB of scripts, which an entry alon
   expect(size).toBeLessThanOrEqual(140);
 });
 
-test('the page has nothing inline, which its content policy would refuse', () => {
+test('the page has nothing inline that its content policy would refuse', () => {
   expect(page()).not.toMatch(/<style|\sstyle=|\son\w+=/);
-  for (const [tag] of page().matchAll(/<script[^>]*>[^]*?<\/script>/g)) {
-    expect(tag).toMatch(/^<script[^>]* src="\/assets\/[^"]+"><\/script>$/);
-  }
+  const scripts = [...page().matchAll(/<script[^>]*>[^]*?<\/script>/g)].map(([tag]) => tag);
+  // What loads the page again while an upgrade runs cannot come from a file, which may be the one that is missing.
+  const inline = scripts.filter((tag) => !/^<script[^>]* src="\/assets\/[^"]+"><\/script>$/.test(tag));
+  expect(inline).toEqual([expect.stringMatching(/^<script nonce="__CSP_NONCE__">/)]);
 });
 
 test('the page loads nothing from elsewhere', () => {
