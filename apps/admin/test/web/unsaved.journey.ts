@@ -51,7 +51,7 @@ it('the JSON of a block', async () => {
   await json.fill(map.replace('1', '12'));
   for (const name of ['Fields', '← Entries', 'Media']) {
     await link(page, name).first().click();
-    await page.getByRole('dialog', { name: 'Some JSON is not used yet' }).waitFor();
+    await page.getByRole('dialog', { name: 'Something is not used yet' }).waitFor();
     await button(page, 'Stay here').click();
     expect(await json.inputValue()).toBe(map.replace('1', '12'));
   }
@@ -60,7 +60,18 @@ it('the JSON of a block', async () => {
   await saved(page);
   expect((await savedOf(page, siteId, entry)).blocks_json).toBe(`[${map.replace('1', '12')}]`);
   await link(page, 'Fields').click();
-  await page.getByLabel('Name of a new field').waitFor();
+  const newField = page.getByLabel('Name of a new field');
+  await newField.fill('subtitle');
+  for (const name of ['Content', '← Entries']) {
+    await link(page, name).first().click();
+    await page.getByRole('dialog', { name: 'Something is not used yet' }).waitFor();
+    await button(page, 'Stay here').click();
+    expect(await newField.inputValue()).toBe('subtitle');
+  }
+  await button(page, 'Add the field').click();
+  await saved(page);
+  await link(page, 'Content').first().click();
+  await newField.waitFor({ state: 'detached' });
   await page.context().close();
 });
 
@@ -92,7 +103,7 @@ it('a value that is no JSON yet', async () => {
   await link(page, 'Fields').click();
   await page.getByLabel('price', { exact: true }).fill('[1, 2');
   await link(page, 'Content').last().click();
-  await page.getByRole('dialog', { name: 'Some JSON is not used yet' }).waitFor();
+  await page.getByRole('dialog', { name: 'Something is not used yet' }).waitFor();
   await button(page, 'Stay here').click();
   await tryToReload(page);
   expect(await page.getByLabel('price', { exact: true }).inputValue()).toBe('[1, 2');

@@ -237,8 +237,8 @@ export const entries: Texts['entries'] = {
     text: 'Bleiben Sie, und ändern Sie, was markiert ist. Wenn Sie jetzt gehen, behält nur dieser Browser, was Sie geschrieben haben.',
   },
   leaveOpen: {
-    title: 'Ein JSON ist noch nicht übernommen',
-    text: 'Was Sie als JSON schreiben, gehört noch nicht zum Eintrag: Übernehmen oder berichtigen Sie es zuerst. Wenn Sie jetzt gehen, geht es verloren.',
+    title: 'Etwas ist noch nicht übernommen',
+    text: 'JSON, das Sie schreiben, oder der Name eines neuen Feldes gehört noch nicht zum Eintrag: Übernehmen oder berichtigen Sie es zuerst. Wenn Sie jetzt gehen, geht es verloren.',
   },
   leaveTime: {
     title: 'Die eingegebene Zeit gilt noch nicht',

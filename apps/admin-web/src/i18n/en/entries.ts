@@ -231,8 +231,8 @@ export const entries = {
     text: 'Stay, and change what is marked. If you leave now, only this browser keeps what you wrote.',
   },
   leaveOpen: {
-    title: 'Some JSON is not used yet',
-    text: 'What you write as JSON is not part of the entry yet: use it first, or put it right. If you leave now, it is lost.',
+    title: 'Something is not used yet',
+    text: 'JSON that you write, or the name of a new field, is not part of the entry yet: use it first, or put it right. If you leave now, it is lost.',
   },
   leaveTime: {
     title: 'The time that you typed is not used yet',

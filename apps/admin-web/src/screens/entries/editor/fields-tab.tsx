@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Empty } from '../../../ui/empty';
 import { JsonInput } from '../../../ui/json-input';
+import { useUnsaved } from '../../../ui/unsaved';
 import { MediaField } from '../../media/picker/media-field';
 import { isObjectText, type Member, membersIn, withMember, withoutMember, withValue } from '../json-members';
 import { isIdText, namesFile } from './names-file';
@@ -124,6 +125,7 @@ function NewField({ keys, onAdd }: { keys: string[]; onAdd: (key: string) => voi
   const { t } = useTranslation();
   const [key, setKey] = useState('');
   const isTaken = keys.includes(key.trim());
+  useUnsaved(key.trim() !== '');
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (key.trim() === '' || isTaken) return;
