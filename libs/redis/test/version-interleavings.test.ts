@@ -4,6 +4,7 @@ import type { ConfirmedVersions } from '@headwater/freshness';
 
 import type { RedisClient } from '../src';
 import { createRedisVersionStore } from '../src/redis-version-store';
+import { toStored } from '../src/versions-text';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
 import { connect, endThemAll } from './site-version-parts';
 
@@ -31,6 +32,10 @@ const step = fc.oneof(
   // The planted version goes as it came.
   fc.record({ kind: fc.constant('lapse' as const) }),
 );
+
+const textOf = (version: number): string => toStored({ version, accessVersion: 0 });
+
+type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 interface Question {
   /** What the database had then. */
@@ -71,8 +76,12 @@ describeWithRedis('versions in Redis, whatever comes in between', () => {
         let questions: Question[] = [];
 
         const read = async () => (await store.read(scope, { withLease: true })).versions?.version;
-        const raise = (versions: Omit<ConfirmedVersions, 'scope' | 'accessVersion'>) =>
-          store.raise([{ scope, accessVersion: 0, ...versions }]);
+        const raise = async (versions: Omit<ConfirmedVersions, 'scope' | 'accessVersion'>): Promise<void> => {
+          await store.raise([{ scope, accessVersion: 0, ...versions }]);
+          // Given by now, with a lease of its own: it is no longer the intruder's, and does not go with it.
+          if (planted === textOf(versions.version) && versions.askedAt > performance.now() - leaseMs)
+            planted = undefined;
+        };
         const ask = async (): Promise<Question> => {
           const known = await read();
           await tick();
@@ -107,7 +116,7 @@ describeWithRedis('versions in Redis, whatever comes in between', () => {
           }
           if (each.kind === 'mend') await raise({ version: committed, askedAt: performance.now() - leaseMs });
           if (each.kind === 'plant') {
-            planted = `${committed + each.above}.00`;
+            planted = textOf(committed + each.above);
             await redis.call('SET', key, planted, ...(each.hasLease ? ['PX', leaseMs] : []));
             // Redis has lost what it had, as in a restart: what is older than that, and still under way, is nobody's guarantee.
             [questions, unmirrored] = [[], []];
@@ -137,6 +146,17 @@ describeWithRedis('versions in Redis, whatever comes in between', () => {
               which: at === 2 ? 1 : 0,
             })),
           ],
+          // The planted version is given before it would have gone.
+          ...[true, false].map((hasLease): [Step[]] => [
+            [
+              { kind: 'plant', above: 2, hasLease },
+              { kind: 'commit' },
+              { kind: 'commit' },
+              { kind: 'mirror', which: 1 },
+              { kind: 'lapse' },
+              { kind: 'mirror', which: 0 },
+            ],
+          ]),
         ],
         numRuns: Number(process.env['INTERLEAVINGS'] ?? 60),
       },
