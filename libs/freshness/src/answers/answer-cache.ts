@@ -59,7 +59,7 @@ export interface CacheSettings {
   maxBytes: number;
   /** Part of the cache that one site may fill, above 0 and at most 1. */
   siteShare: number;
-  /** How many answers of one site are made at a time. 64 times as many wait, for 3 s at most. */
+  /** How many answers of one site are made at a time. 64 times as many wait, for 6 s at most. */
   siteMisses: number;
   /** How long after it was last known to be current an answer may replace one that a failed service cannot give; 0: not at all. */
   staleIfErrorMs: number;
@@ -107,7 +107,7 @@ const missingBytes = 128;
 /** Enough for what is asked while a service is busy with something else for seconds. */
 const waitingPerMiss = 64;
 
-const maxWaitMs = 3_000;
+const maxWaitMs = 6_000;
 
 const noCodings: readonly never[] = [];
 
