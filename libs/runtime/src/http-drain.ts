@@ -14,10 +14,9 @@ interface DrainOptions {
   lastResponseOf?: (socket: Socket) => ServerResponse | undefined;
 }
 
-// Clients may have sent a request on an idle connection before they see that it closes. It arrives within this time.
+// Clients may have sent a request on an idle connection before they see that it closes, and send one on a new connection. It
+// arrives within this time.
 const arrivalMs = 250;
-// The longest time for accepting connections that are still in the backlog.
-const backlogLimitMs = 2_000;
 const sweepEveryMs = 50;
 // How long to wait for a client to close its side after ours.
 const lingerMs = 1_000;
@@ -26,6 +25,8 @@ export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions
   const sockets = new Set<Socket>();
   const lastResponses = new WeakMap<Socket, ServerResponse>();
   const closing = new WeakSet<Socket>();
+  /** Of those that came after draining began. */
+  const acceptedAt = new WeakMap<Socket, number>();
   let begunAt: number | undefined;
   let acceptedCount = 0;
 
@@ -33,7 +34,9 @@ export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions
     acceptedCount += 1;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    if (begunAt !== undefined) closeGentlyAfterLastAnswer(socket);
+    if (begunAt === undefined) return;
+    acceptedAt.set(socket, performance.now());
+    closeGentlyAfterLastAnswer(socket);
   });
 
   /** Node calls this after the last answer of a connection. It would reset the connection if the client has sent more. */
@@ -100,10 +103,12 @@ export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions
 
   function endIdle(): void {
     const idle = new Set(listIdle(server, sockets));
+    const newSince = performance.now() - arrivalMs;
     for (const socket of sockets) {
       const response = responseOf(socket);
       const isServed = response !== undefined && !response.closed;
-      if (!isServed && (socket.bytesRead === 0 || idle.has(socket))) closeGently(socket);
+      const isNew = (acceptedAt.get(socket) ?? -Infinity) > newSince && response === undefined;
+      if (!isServed && !isNew && (socket.bytesRead === 0 || idle.has(socket))) closeGently(socket);
     }
   }
 
@@ -115,7 +120,7 @@ export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions
       const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs);
       // Otherwise `close` would destroy the connections that are idle at this moment.
       server.closeIdleConnections = () => undefined;
-      await acceptBacklog(Math.min(backlogLimitMs, graceMs / 2));
+      await acceptBacklog(graceMs / 2);
       const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
       await waitAtMost(closed, Math.ceil((begunAt ?? 0) + arrivalMs - performance.now()));
       const sweep = setInterval(() => setImmediate(endIdle), sweepEveryMs);

@@ -114,6 +114,21 @@ describe('draining a server', () => {
     expect([used.error, unused.error]).toEqual([undefined, undefined]);
   });
 
+  it('answers what a connection sends that was taken just before the end, long after draining began', async () => {
+    const { drain, port } = await listen(echo);
+    jest.spyOn(performance, 'now').mockReturnValueOnce(performance.now() - 5_000);
+    drain.begin();
+    const late = await dial(port);
+    const ending = drain.end(10_000);
+    // Connections that are idle by then are ended.
+    await delay(10);
+    late.socket.write(get('/late'));
+    await late.untilEnded();
+    expect(late.received).toMatch(/Connection: close[\s\S]*<\/late>$/);
+    late.socket.end();
+    await ending;
+  });
+
   it('ends idle connections by saying so, and resets none that sends afterwards', async () => {
     let handled = 0;
     const { drain, port } = await listen((request, response) => {
