@@ -14,8 +14,8 @@ interface DrainOptions {
   lastResponseOf?: (socket: Socket) => ServerResponse | undefined;
 }
 
-// Clients may have sent a request on an idle connection before they see that it closes, and send one on a new connection. It
-// arrives within this time.
+// How long to wait for a request: on an idle connection, whose client may have sent it before it sees that the connection closes,
+// and on a new one, from which nothing was read yet.
 const arrivalMs = 250;
 const sweepEveryMs = 50;
 // How long to wait for a client to close its side after ours.

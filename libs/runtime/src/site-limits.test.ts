@@ -87,3 +87,16 @@ test('what has waited too long is refused, takes no place, and lets the others k
   ]);
   expect(await limits.run(1, () => Promise.resolve('room'))).toBe('room');
 });
+
+test('what got its place in time is not taken for refused later', async () => {
+  const told: number[] = [];
+  const onCrowded = (siteId: number): void => void told.push(siteId);
+  const limits = createSiteLimits({ maxRunning: 1, maxWaiting: 1, maxWaitMs: 20, refusal, onCrowded });
+  const { until, release } = held();
+  const runs = [limits.run(1, () => until), limits.run(1, () => Promise.resolve())];
+  release();
+  await Promise.all(runs);
+  // A timer that begins later, and is longer, ends after that of the one that waited.
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect([told, limits.crowded]).toEqual([[], 0]);
+});

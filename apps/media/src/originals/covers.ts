@@ -21,7 +21,7 @@ export function cleanCovers(bytes: Bytes): boolean {
     const cleaned = cleanPicture(Buffer.from(picture));
     if (cleaned === undefined) continue;
     const filled = Buffer.concat([cleaned], length);
-    // The zeros behind one that became shorter stand behind its end, too.
+    // In a file that was cleaned before, all that is removed are the zeros behind the picture, which come back here.
     if (filled.equals(picture)) continue;
     bytes.write(from + headBytes, filled);
     changed = true;
