@@ -2,9 +2,11 @@
  * Runs an installation from the trees of its apps, which hold what images hold, with plain node: a login, a picture, a backup.
  * Shows that no tree lacks anything. Needs the build.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
+
+import { Command } from 'commander';
 
 import { createCloser } from '@headwater/runtime';
 
@@ -15,15 +17,13 @@ import { runTrees } from './trees/run-trees';
 import { backUp, readVariant, refuseLogin } from './trees/try-trees';
 import { findUnresolved } from './trees/unresolved';
 
-void main();
-
-async function main(): Promise<void> {
+async function check({ keep }: { keep?: string }): Promise<void> {
   const closer = createCloser();
-  // Outside of the checkout, whose packages would be found from a folder in it.
-  const folder = mkdtempSync(join(tmpdir(), 'headwater-production-'));
-  closer.add('folder', () => rmSync(folder, { recursive: true, force: true }));
   try {
-    const trees = join(folder, 'trees');
+    const kept = keep === undefined ? undefined : chooseFolder(keep);
+    const folder = mkdtempSync(join(tmpdir(), 'headwater-production-'));
+    closer.add('folder', () => rmSync(folder, { recursive: true, force: true }));
+    const trees = kept ?? join(folder, 'trees');
     makeTrees({ root, target: trees });
     const missing = deployedApps.flatMap((app) => findUnresolved(join(trees, app)));
     if (missing.length > 0) throw new Error(`Trees lack what their programs load:\n${missing.join('\n')}`);
@@ -43,3 +43,21 @@ async function main(): Promise<void> {
   // Nothing else must be awaited.
   process.exit();
 }
+
+/** Outside of the checkout, whose packages would be found from a folder in it. @throws Error */
+function chooseFolder(name: string): string {
+  const folder = resolve(name);
+  if (`${folder}${sep}`.startsWith(`${root}${sep}`))
+    throw new Error(`${folder} is in the checkout: name another folder.`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+void new Command('npm run deploy:check --')
+  .description('Runs an installation from what is deployed of each app, and tries it. Needs npm run build.')
+  .option(
+    '--keep <folder>',
+    'where the trees of the apps stay, outside of the checkout; without it, they are removed',
+  )
+  .action(check)
+  .parseAsync();

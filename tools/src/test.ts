@@ -4,7 +4,9 @@
  * named as unsteady and fail nothing. With --cached, Nx may reuse results of earlier runs.
  */
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 import { ensureS3, ensureTypesense, NoS3Error, NoTypesenseError } from '@headwater/testing';
 
@@ -93,6 +95,13 @@ function readOutput(lines: readonly string[]): void {
   }
 }
 
+/** For what tools/typescript.cjs compiles for the processes that suites start: once for all of them. */
+function makeCompiledFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'headwater-compiled-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 void main();
 
 async function main(): Promise<void> {
@@ -105,6 +114,7 @@ async function main(): Promise<void> {
   const forwarded = process.argv.slice(2).filter((argument) => argument !== '--cached');
   // The cache of Nx belongs to the machine, so results of another clone would be reported as results of this one.
   const skipCache = process.argv.includes('--cached') ? 'false' : 'true';
+  const { TYPESCRIPT_CACHE = makeCompiledFolder() } = process.env;
   const nx = spawn(
     'npx',
     ['nx', 'run-many', '-t', 'test', '--parallel=1', '--output-style=stream', ...forwarded],
@@ -117,6 +127,7 @@ async function main(): Promise<void> {
         NX_DAEMON: 'false',
         NX_TUI: 'false',
         NX_SKIP_NX_CACHE: skipCache,
+        TYPESCRIPT_CACHE,
       },
     },
   );

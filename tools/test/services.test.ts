@@ -57,8 +57,8 @@ function startServices(...args: string[]): Run {
 }
 
 /** Process ids of everything that runs on the folder or was started for it. */
-function pidsOf(entryPoint: string): number[] {
-  const file = join(folder, 'data', 'processes.json');
+function pidsOf(entryPoint: string, dataDir = join(folder, 'data')): number[] {
+  const file = join(dataDir, 'processes.json');
   if (!existsSync(file)) return [];
   const { children } = JSON.parse(readFileSync(file, 'utf8')) as {
     children: { pid: number; entryPoint: string }[];
@@ -117,41 +117,34 @@ test('serves the demo from separate processes; Ctrl-C stops them all', async () 
   expect(leftRunning()).toEqual([]);
 });
 
-const whereTypesenseIs = hasTypesenseProgram() && !process.env.TYPESENSE_URL ? test : test.skip;
-
-whereTypesenseIs('with --typesense, one is started, filled by an indexer, and stopped', async () => {
-  const run = startServices('--port', '0', '--typesense', '--demo');
-  await run.untilPrinted('Press Ctrl-C to stop.');
-  expect(pidsOf('apps/search/src/indexer-main.ts')).toHaveLength(1);
-  const { apiKey, ports } = JSON.parse(readFileSync(join(folder, 'data/typesense.json'), 'utf8')) as {
-    apiKey: string;
-    ports: { api: number };
-  };
-  const countDocuments = async (): Promise<number> => {
-    const headers = { 'X-TYPESENSE-API-KEY': apiKey };
-    const answer = await fetch(`http://127.0.0.1:${ports.api}/collections/headwater_entries`, { headers });
-    return ((await answer.json()) as { num_documents?: number }).num_documents ?? 0;
-  };
-  while ((await countDocuments()) === 0) await new Promise((wake) => setTimeout(wake, 100));
-  run.signal('SIGINT');
-  expect(await run.ended).toBe(0);
-  expect(leftRunning()).toEqual([]);
-});
-
-// Named so that a run without the server says what it left out.
-(hasOwnS3() ? test : test.skip)('keeps media on S3 where it is told to (needs VersityGW)', async () => {
-  const dataDir = join(folder, 'data-s3');
-  const run = startServices('--port', '0', '--demo', '--s3', '--data-dir', dataDir);
-  await run.untilPrinted('Press Ctrl-C to stop.');
-  expect(run.output).toMatch(/^S3: VersityGW at http:\/\/127\.0\.0\.1:\d+, bucket headwater-media$/m);
-  expect(readdirSync(join(dataDir, 's3/buckets/headwater-media'))).toContain('originals');
-  // Neither process keeps an object in a folder of its own.
-  for (const name of ['service', 'worker'])
-    expect(readdirSync(join(dataDir, 'media-local', name)).sort()).toEqual(['incoming', 'lent']);
-  run.signal('SIGINT');
-  expect(await run.ended).toBe(0);
-  expect(leftRunning()).toEqual([]);
-});
+// Named so that a run without the servers says what it left out.
+(hasOwnS3() && hasTypesenseProgram() && !process.env.TYPESENSE_URL ? test : test.skip)(
+  'with --typesense and --s3, an index is filled and media are kept in a bucket (needs Typesense and VersityGW)',
+  async () => {
+    const dataDir = join(folder, 'data-servers');
+    const run = startServices('--port', '0', '--demo', '--typesense', '--s3', '--data-dir', dataDir);
+    await run.untilPrinted('Press Ctrl-C to stop.');
+    expect(pidsOf('apps/search/src/indexer-main.ts', dataDir)).toHaveLength(1);
+    const { apiKey, ports } = JSON.parse(readFileSync(join(dataDir, 'typesense.json'), 'utf8')) as {
+      apiKey: string;
+      ports: { api: number };
+    };
+    const countDocuments = async (): Promise<number> => {
+      const headers = { 'X-TYPESENSE-API-KEY': apiKey };
+      const answer = await fetch(`http://127.0.0.1:${ports.api}/collections/headwater_entries`, { headers });
+      return ((await answer.json()) as { num_documents?: number }).num_documents ?? 0;
+    };
+    while ((await countDocuments()) === 0) await new Promise((wake) => setTimeout(wake, 100));
+    expect(run.output).toMatch(/^S3: VersityGW at http:\/\/127\.0\.0\.1:\d+, bucket headwater-media$/m);
+    expect(readdirSync(join(dataDir, 's3/buckets/headwater-media'))).toContain('originals');
+    // Neither process keeps an object in a folder of its own.
+    for (const name of ['service', 'worker'])
+      expect(readdirSync(join(dataDir, 'media-local', name)).sort()).toEqual(['incoming', 'lent']);
+    run.signal('SIGINT');
+    expect(await run.ended).toBe(0);
+    expect(leftRunning()).toEqual([]);
+  },
+);
 
 test('what ends by itself is not started again: everything stops, and says which it was', async () => {
   const run = startServices('--port', '0');

@@ -8,12 +8,18 @@ export type Say = (line: string) => void;
 /** A program of Kubernetes cannot be had on this machine. The message says why. */
 export class NoKubeError extends Error {}
 
+/** Where Go’s own installation puts it. */
+const goPlaces = ['/usr/local/go/bin/go'];
+
 /** @throws NoKubeError when there is none. */
 export function findGo(environment: Environment): string {
-  const go = findOnPath('go', environment) ?? ['/usr/local/go/bin/go'].find(isExecutable);
+  const go = lookForGo(environment);
   if (go === undefined) throw new NoKubeError('Go is not on the PATH');
   return go;
 }
+
+export const lookForGo = (environment: Environment, places = goPlaces): string | undefined =>
+  findOnPath('go', environment) ?? places.find(isExecutable);
 
 export function findOnPath(program: string, { PATH: path = '' }: Environment): string | undefined {
   return path

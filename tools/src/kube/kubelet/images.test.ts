@@ -11,7 +11,11 @@ describe('images in a folder', () => {
   mkdirSync(join(folder, 'trees/gateway'), { recursive: true });
   mkdirSync(join(former, 'gateway'), { recursive: true });
   afterAll(() => rmSync(folder, { recursive: true }));
-  const images = imagesIn(folder, { 'v0.1.0': former });
+  const images = imagesIn({
+    base: join(folder, 'base'),
+    trees: join(folder, 'trees'),
+    treesOfTags: { 'v0.1.0': former },
+  });
 
   it('are found by their app, and by tags that have files of their own', () => {
     const treeOf = (tag: string) => images.find(`registry.example/headwater-gateway:${tag}`).mount.from;

@@ -9,18 +9,24 @@ export interface ImageSource {
   find(image: string): { base: string; mount: Mount };
 }
 
-/**
- * Images in a folder: `base` has what all of them share, `trees/<app>` what the app's image has in /app. All tags of an
- * image are the same files, but for those that `trees` gives a folder of their own.
- */
-export function imagesIn(folder: string, trees: Readonly<Record<string, string>> = {}): ImageSource {
+/** Where the files of images are. All tags of an image are the same files, but for those that have trees of their own. */
+export interface ImageFolders {
+  /** What all images share. */
+  base: string;
+  /** With a folder for each app: what its image has in /app. */
+  trees: string;
+  /** Other trees, by the tag of their images. */
+  treesOfTags?: Readonly<Record<string, string>>;
+}
+
+export function imagesIn({ base, trees, treesOfTags = {} }: ImageFolders): ImageSource {
   return {
     find(image) {
       // `registry.example.com/headwater-gateway:one`
       const [, app = '', tag = ''] = /headwater-([a-z]+):([^/]+)$/.exec(image) ?? [];
-      const tree = join(trees[tag] ?? join(folder, 'trees'), app);
+      const tree = join(treesOfTags[tag] ?? trees, app);
       if (app === '' || !existsSync(tree)) throw new NotYetError(`there is no image ${image}`);
-      return { base: join(folder, 'base'), mount: { from: tree, to: '/app', isReadOnly: true } };
+      return { base, mount: { from: tree, to: '/app', isReadOnly: true } };
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Closer } from '@headwater/runtime';
 
-import { imagesIn } from '../kubelet/images';
+import { type ImageFolders, imagesIn } from '../kubelet/images';
 import { type Kubelet, startKubelet } from '../kubelet/kubelet';
 import { serveServiceNames } from '../kubelet/names';
 import { hostAddress, makeNetwork } from '../kubelet/network';
@@ -23,9 +23,7 @@ export interface Cluster {
 
 export interface ClusterOptions {
   programs: ControlPlanePrograms;
-  imageFolder: string;
-  /** Folders of the files of images by their tags, where they are not those in `imageFolder`. */
-  trees?: Readonly<Record<string, string>>;
+  images: ImageFolders;
   logFolder: string;
   nodes: readonly string[];
   say: (line: string) => void;
@@ -44,7 +42,7 @@ export async function startCluster(options: ClusterOptions, closer: Closer): Pro
   const kubelet = await startKubelet(
     {
       client,
-      images: imagesIn(options.imageFolder, options.trees),
+      images: imagesIn(options.images),
       folder: join(folder, 'pods'),
       logFolder: options.logFolder,
       nameServer: hostAddress,

@@ -19,6 +19,8 @@ export interface Context {
   say: (line: string) => void;
   /** The values of the last upgrade that succeeded. */
   values: Values;
+  /** Nothing is tried after this scenario, so it need not put anything back. */
+  isLast: boolean;
   /** Lets a person use the admin, if nobody does so far. */
   letPersonIn: () => Promise<void>;
 }

@@ -1,18 +1,20 @@
 /** `npm run kube:proof`: installs the chart on a cluster of processes of this machine, and tries what may happen to it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { Argument, Command } from 'commander';
 
-import { ensureS3, findVersity } from '@headwater/testing';
+import { ensureS3, findVersity, NoS3Error } from '@headwater/testing';
 
 import { findProgram } from '../../programs';
 import { buildRelease, releaseAt, unpackRelease } from '../../release/earlier-release';
 import { root } from '../chart';
+import { NoKubeError } from '../go';
 import { ensureHelm } from '../helm';
+import type { ImageFolders } from '../kubelet/images';
 import { ensureKubeProgram } from '../server/build';
-import { makeImages, makeTreesOf } from './make-images';
+import { makeImageBase, makeTreesIn, makeTreesOf } from './make-images';
 import type { FormerRelease, ProofOptions } from './prove';
 import { type ScenarioName, scenarioNames, shortScenarios } from './scenario-names';
 import { lackingForShort, neededPrograms } from './short-form';
@@ -22,7 +24,9 @@ const say = (line: string): void => console.log(line);
 interface Options {
   folder: string;
   reuseImages: boolean;
+  trees?: string;
   rollouts: string;
+  attempts: string;
   requests: string;
   callLimit?: string;
   from?: string;
@@ -36,15 +40,14 @@ const notSecured: readonly ScenarioName[] = ['upgrade', 'commands'];
 const defaultScenarios = ({ from, secured }: Options): ScenarioName[] =>
   scenarioNames.filter((name) => (name !== 'upgrade' || from) && !(secured && notSecured.includes(name)));
 
+const leaveOut = (why: string): void => say(`LEFT OUT: the proof on Kubernetes. ${why}`);
+
 /** Says what the short form lacks. */
 function isLeftOut(named: readonly ScenarioName[]): boolean {
   if (named.length > 0) throw new Error('--short names the scenarios: give either.');
   const lacking = lackingForShort(process.env, process.getuid?.() === 0);
-  if (lacking.length === 0) return false;
-  say(
-    `LEFT OUT: the proof on Kubernetes. This machine lacks ${lacking.join(', ')}; npm run kube:proof builds what is of Go.`,
-  );
-  return true;
+  if (lacking.length > 0) leaveOut(`This machine lacks ${lacking.join(', ')}.`);
+  return lacking.length > 0;
 }
 
 function assertUsable(options: Options): void {
@@ -53,9 +56,10 @@ function assertUsable(options: Options): void {
     if (!findProgram(program, debianPackage))
       throw new Error(`${program} is needed: install ${debianPackage}.`);
   }
-  for (const name of ['rollouts', 'requests'] as const)
+  for (const name of ['rollouts', 'attempts', 'requests'] as const)
     if (!/^[1-9]\d{0,3}$/.test(options[name])) throw new Error(`--${name} is a number above 0.`);
   if (!/^([1-9]|1[0-5])$/.test(options.callLimit ?? '1')) throw new Error('--call-limit is from 1 to 15.');
+  if (options.reuseImages && options.trees) throw new Error('Give --reuse-images or --trees.');
 }
 
 async function start(named: readonly ScenarioName[], options: Options): Promise<void> {
@@ -67,36 +71,51 @@ async function start(named: readonly ScenarioName[], options: Options): Promise<
     throw new Error('Name the release that is upgraded: --from v0.1.0.');
   if (options.secured && scenarios.some((name) => notSecured.includes(name)))
     throw new Error(`--secured goes without ${notSecured.join(' and ')}.`);
+  const programs = await ensurePrograms().catch((error: unknown) => {
+    const isMissing = error instanceof NoKubeError || error instanceof NoS3Error;
+    if (!options.short || !isMissing) throw error;
+    leaveOut(error.message);
+  });
+  if (programs === undefined) return;
   const folder = resolve(options.folder);
   const proof: ProofOptions = {
+    ...programs,
     scenarios: scenarios.length > 0 ? scenarios : defaultScenarios(options),
     rollouts: Number(options.rollouts),
+    attempts: Number(options.attempts),
     perSecond: Number(options.requests),
     callLimitMs: options.callLimit === undefined ? undefined : Number(options.callLimit) * 1_000,
+    images: findImages(resolve(folder, 'images'), options),
+    logFolder: resolve(folder, 'logs'),
+    from: from === undefined ? undefined : openRelease(from),
+    secured: options.secured,
+  };
+  process.exitCode = await runInside(proof);
+}
+
+/** Makes what is not there, or must be of this build. */
+function findImages(folder: string, { reuseImages, trees }: Options): ImageFolders {
+  const base = join(folder, 'base');
+  if (reuseImages) return { base, trees: join(folder, 'trees') };
+  say('making the files of the images');
+  makeImageBase(root, folder);
+  return { base, trees: trees === undefined ? makeTreesIn(root, folder) : resolve(trees) };
+}
+
+/** What is of Go: builds what this machine has not built yet. @throws NoKubeError, NoS3Error */
+async function ensurePrograms(): Promise<Pick<ProofOptions, 'helm' | 'programs' | 'versity'>> {
+  await ensureS3(say);
+  const versity = findVersity();
+  if (versity === undefined) throw new Error('VersityGW is needed: unset S3_TEST_ENDPOINT.');
+  return {
     helm: await ensureHelm(say),
     programs: {
       server: await ensureKubeProgram('kube-apiserver', say),
       controllers: await ensureKubeProgram('kube-controller-manager', say),
       scheduler: await ensureKubeProgram('kube-scheduler', say),
     },
-    imageFolder: resolve(folder, 'images'),
-    logFolder: resolve(folder, 'logs'),
-    versity: await ensureVersity(),
-    from: from === undefined ? undefined : openRelease(from),
-    secured: options.secured,
+    versity,
   };
-  if (!options.reuseImages) {
-    say('making the files of the images');
-    makeImages(root, proof.imageFolder);
-  }
-  process.exitCode = await runInside(proof);
-}
-
-async function ensureVersity(): Promise<string> {
-  await ensureS3(say);
-  const program = findVersity();
-  if (program === undefined) throw new Error('VersityGW is needed: unset S3_TEST_ENDPOINT.');
-  return program;
 }
 
 /** The release with the files of its images, made once. */
@@ -136,6 +155,7 @@ new Command('npm run kube:proof --')
   )
   .addArgument(new Argument('[scenarios...]', 'what to try; without any, all').choices(scenarioNames))
   .option('--rollouts <number>', 'rollouts of every workload under load', '1')
+  .option('--attempts <number>', 'how often a scenario is tried until nothing fails', '1')
   .option(
     '--requests <number>',
     'requests of readers per second; less where the machine has other work',
@@ -151,12 +171,13 @@ new Command('npm run kube:proof --')
   )
   .option(
     '--short',
-    `only ${shortScenarios.join(' and ')}; builds nothing with Go, and is left out where something is missing`,
+    `only ${shortScenarios.join(' and ')}, with its first rollout; is left out where something is missing`,
     false,
   )
   .option('--secured', 'with mutual TLS between all programs, and media on S3', false)
   .option('--folder <folder>', 'for files of the images and logs of all containers', '.headwater/kube-proof')
   .option('--reuse-images', 'takes the programs of the last run, not those of the last build', false)
+  .option('--trees <folder>', 'takes the programs that npm run deploy:check -- --keep <folder> has left')
   .action(start)
   .parseAsync()
   .catch((error: unknown) => {

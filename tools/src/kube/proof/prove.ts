@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import type { TlsFiles } from '@headwater/grpc';
 import type { Closer } from '@headwater/runtime';
 
+import type { ImageFolders } from '../kubelet/images';
 import { hostAddress } from '../kubelet/network';
 import type { ControlPlanePrograms } from '../server/control-plane';
 import { type Cluster, startCluster } from './cluster';
@@ -23,13 +24,16 @@ import { startStores } from './stores';
 export interface ProofOptions {
   scenarios: readonly ScenarioName[];
   rollouts: number;
+  /** How often a scenario is tried until it shows nothing wrong. */
+  attempts: number;
   /** Requests of readers. */
   perSecond: number;
   /** How long the gateway and the admin wait for a service; undefined: as usual. */
   callLimitMs?: number | undefined;
   helm: string;
   programs: ControlPlanePrograms;
-  imageFolder: string;
+  /** Those of this checkout. */
+  images: ImageFolders;
   logFolder: string;
   /** An S3 server. */
   versity: string;
@@ -60,7 +64,7 @@ export async function prove(options: ProofOptions, closer: Closer): Promise<numb
     ...options,
     nodes: ['node-a', 'node-b'],
     say,
-    ...(from && { trees: { [from.tag]: from.trees } }),
+    ...(from && { images: { ...options.images, treesOfTags: { [from.tag]: from.trees } } }),
   };
   const cluster = await startCluster(at, closer);
   say('starting PostgreSQL, Redis and an S3 server');
@@ -86,21 +90,31 @@ export async function prove(options: ProofOptions, closer: Closer): Promise<numb
   const context: Context = {
     helmProgram: options.helm,
     ...{ cluster, stores, helm, load, rollouts, logFolder, say, values, from: from?.tag, letPersonIn },
+    isLast: false,
   };
-  let exitCode = 0;
+  let failed = 0;
   for (const name of options.scenarios) {
+    context.isLast = name === options.scenarios.at(-1);
+    if (!(await tryScenario(name, context, options.attempts))) failed += 1;
+  }
+  return failed === 0 ? 0 : 1;
+}
+
+/** Resolves with whether an attempt has shown nothing wrong. */
+async function tryScenario(name: ScenarioName, context: Context, attempts: number): Promise<boolean> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
     say(`${name} …`);
-    load.take();
+    context.load.take();
     try {
       say(`${name}: ${await scenarios[name](context)}`);
+      return true;
     } catch (error) {
       if (!(error instanceof Disproved)) throw error;
-      say(`${name}: FAILED. ${error.message}`);
-      exitCode = 1;
-      await helm.upgrade(context.values);
+      say(`${name}: FAILED${attempts > 1 ? ` (attempt ${attempt} of ${attempts})` : ''}. ${error.message}`);
+      await context.helm.upgrade(context.values);
     }
   }
-  return exitCode;
+  return false;
 }
 
 /** Makes two sites, reads a page of each, and starts readers, a writer and, where there is an admin, a person. */

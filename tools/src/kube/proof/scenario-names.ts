@@ -17,4 +17,4 @@ export const scenarioNames = [
 export type ScenarioName = (typeof scenarioNames)[number];
 
 /** A rollout under load, and the same without a delay, which the load must notice. */
-export const shortScenarios: readonly ScenarioName[] = ['rollouts', 'without-delay'];
+export const shortScenarios: readonly ScenarioName[] = ['without-delay'];

@@ -64,22 +64,25 @@ async function replaceAll(context: Context, work: () => Promise<void>): Promise<
 
 /** Without the delay the same load must fail: otherwise it would not see anything. */
 async function withoutDelay(context: Context): Promise<string> {
-  const { helm, load, values } = context;
+  const { helm, load, values, isLast } = context;
   const hasty = withValues(values, { shutdownDelayMs: 0 });
-  await helm.upgrade(hasty);
+  // The pods that go have the delay.
+  await replaceAll(context, () => helm.upgrade(hasty));
   await wait(settleMs);
-  load.take();
-  await helm.upgrade(withValues(hasty, { image: { tag: 'hasty' } }));
+  const shown = expectNoFailures(load.take());
+  await replaceAll(context, () => helm.upgrade(withValues(hasty, { image: { tag: 'hasty' } })));
   await wait(settleMs);
   const { requests, failures } = load.take();
   if (failures.length === 0) {
     throw new Disproved(`No one of ${requests} requests failed without a delay: this load sees no rollout.`);
   }
-  await helm.upgrade(values);
-  // Those that the last pods without a delay have left unanswered belong to this scenario.
-  await wait(answerLimitMs + settleMs);
-  load.take();
-  return `${failures.length} of ${requests} requests failed without a delay, as they must: ${failures[0]}`;
+  if (!isLast) {
+    await helm.upgrade(values);
+    // Those that the last pods without a delay have left unanswered belong to this scenario.
+    await wait(answerLimitMs + settleMs);
+    load.take();
+  }
+  return `${shown}; ${failures.length} of ${requests} requests without a delay, as they must: ${failures[0]}`;
 }
 
 async function wrongKey(context: Context): Promise<string> {

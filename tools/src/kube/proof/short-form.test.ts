@@ -15,12 +15,17 @@ afterEach(() => rmSync(environment.XDG_CACHE_HOME, { recursive: true, force: tru
 
 const names = ['kube-apiserver', 'kube-controller-manager', 'kube-scheduler'];
 const ofDebian = neededPrograms.map(([program]) => program as string);
-const lacking = (isRoot = true): string[] =>
-  lackingForShort(environment, isRoot).filter((name) => !ofDebian.includes(name));
+const lacking = ({ isRoot = true, hasGo = false } = {}): string[] =>
+  lackingForShort(environment, isRoot, hasGo).filter((name) => !ofDebian.includes(name));
 
 it('names everything that the cache lacks, and whose rights it needs', () => {
   expect(lacking()).toEqual(['helm', ...names]);
-  expect(lacking(false)).toEqual(['root', 'helm', ...names]);
+  expect(lacking({ isRoot: false })).toEqual(['root', 'helm', ...names]);
+});
+
+it('lacks nothing that Go builds', () => {
+  expect(lacking({ hasGo: true })).toEqual([]);
+  expect(lacking({ hasGo: true, isRoot: false })).toEqual(['root']);
 });
 
 it('finds what was built of the pinned releases, and no other', () => {
@@ -38,6 +43,6 @@ it('finds what was built of the pinned releases, and no other', () => {
 });
 
 it('tries a rollout, and that the load would see a bad one', () => {
-  expect(shortScenarios).toEqual(['rollouts', 'without-delay']);
+  expect(shortScenarios).toEqual(['without-delay']);
   expect(scenarioNames).toEqual(expect.arrayContaining([...shortScenarios]));
 });

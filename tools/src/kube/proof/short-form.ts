@@ -1,5 +1,5 @@
 import { findProgram } from '../../programs';
-import type { Environment } from '../go';
+import { type Environment, lookForGo } from '../go';
 import { findHelm } from '../helm';
 import { findKubeProgram } from '../server/build';
 
@@ -13,14 +13,18 @@ export const neededPrograms = [
   ['setpriv', 'util-linux'],
 ] as const;
 
-/** What the short form lacks on this machine; it builds nothing with Go. */
-export function lackingForShort(environment: Environment, isRoot: boolean): string[] {
+/** What the short form lacks on this machine. With Go, programs of Kubernetes and Helm are built. */
+export function lackingForShort(
+  environment: Environment,
+  isRoot: boolean,
+  hasGo = lookForGo(environment) !== undefined,
+): string[] {
   const kubernetes = (['kube-apiserver', 'kube-controller-manager', 'kube-scheduler'] as const).filter(
     (name) => findKubeProgram(name, environment) === undefined,
   );
-  const helm = findHelm(environment) === undefined ? ['helm'] : [];
+  const built = [...(findHelm(environment) === undefined ? ['helm'] : []), ...kubernetes];
   const debian = neededPrograms
     .filter(([program, debianPackage]) => !findProgram(program, debianPackage))
     .map(([program]) => program);
-  return [...(isRoot ? [] : ['root']), ...helm, ...kubernetes, ...debian];
+  return [...(isRoot ? [] : ['root']), ...(hasGo ? [] : built), ...debian];
 }
