@@ -2,7 +2,7 @@
  * Runs an installation from the trees of its apps, which hold what images hold, with plain node: a login, a picture, a backup.
  * Shows that no tree lacks anything. Needs the build.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 
@@ -50,6 +50,8 @@ function chooseFolder(name: string): string {
   if (`${folder}${sep}`.startsWith(`${root}${sep}`))
     throw new Error(`${folder} is in the checkout: name another folder.`);
   mkdirSync(folder, { recursive: true });
+  // Pods run as users of their own.
+  chmodSync(folder, 0o755);
   return folder;
 }
 

@@ -1,6 +1,7 @@
 /** `npm run kube:proof`: installs the chart on a cluster of processes of this machine, and tries what may happen to it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { Argument, Command } from 'commander';
@@ -9,6 +10,7 @@ import { ensureS3, findVersity, NoS3Error } from '@headwater/testing';
 
 import { findProgram } from '../../programs';
 import { buildRelease, releaseAt, unpackRelease } from '../../release/earlier-release';
+import { deployedApps } from '../../trees/apps';
 import { root } from '../chart';
 import { NoKubeError } from '../go';
 import { ensureHelm } from '../helm';
@@ -60,6 +62,15 @@ function assertUsable(options: Options): void {
     if (!/^[1-9]\d{0,3}$/.test(options[name])) throw new Error(`--${name} is a number above 0.`);
   if (!/^([1-9]|1[0-5])$/.test(options.callLimit ?? '1')) throw new Error('--call-limit is from 1 to 15.');
   if (options.reuseImages && options.trees) throw new Error('Give --reuse-images or --trees.');
+  if (options.trees !== undefined) assertTrees(resolve(options.trees));
+}
+
+function assertTrees(folder: string): void {
+  const missing = deployedApps.filter((app) => !existsSync(join(folder, app)));
+  if (missing.length > 0)
+    throw new Error(`${folder} lacks ${missing.join(', ')}: npm run deploy:check -- --keep fills it.`);
+  if ((statSync(folder).mode & 0o005) !== 0o005)
+    throw new Error(`${folder} is closed to the users of pods: chmod 755 opens it.`);
 }
 
 async function start(named: readonly ScenarioName[], options: Options): Promise<void> {
