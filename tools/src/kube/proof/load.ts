@@ -39,6 +39,8 @@ export interface LoadOptions {
   busy: ProofSite;
   /** Requests of readers. */
   perSecond: number;
+  /** How many wait at most: each has three sockets in the process of the proof, whose files are bounded. */
+  mostOpen?: number;
 }
 
 /**
@@ -46,7 +48,7 @@ export interface LoadOptions {
  * for a page that a writer changes ten times per second. For 200 requests, whoever has joined asks the admin ten times by
  * an access token, opens its page five times and logs in once.
  */
-export function startLoad({ host, port, quiet, busy, perSecond }: LoadOptions): Load {
+export function startLoad({ host, port, quiet, busy, perSecond, mostOpen = 2_000 }: LoadOptions): Load {
   const everyMs = 1_000 / perSecond;
   const agent = new Agent({ keepAlive: true });
   let person: Person | undefined;
@@ -103,6 +105,11 @@ export function startLoad({ host, port, quiet, busy, perSecond }: LoadOptions): 
   const timer = setInterval(() => {
     // A timer that comes late makes up for it.
     for (; sent < (Date.now() - startedAt) / everyMs; sent += 1) {
+      if (open.size >= mostOpen) {
+        count.requests += 1;
+        fail('not sent', `${mostOpen} requests wait for their answers`);
+        continue;
+      }
       note(read());
       const whom = person;
       if (!whom) continue;
