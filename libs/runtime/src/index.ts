@@ -47,5 +47,6 @@ export {
   outgoingTraceparent,
 } from './tracing/tracing';
 export { type TracingConfig, tracingOf, tracingVariables } from './tracing/tracing-variables';
+export { inTurns, takeTurn } from './turns';
 export { findUnknownVariables, type UnknownVariable } from './unknown-variables';
 export { inTime, type Outcome, startDeadline, within } from './within';

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 
 import { apiHeaders, variantWaitHeader } from '@headwater/http-contract';
-import { outgoingTraceparent } from '@headwater/runtime';
+import { inTurns, outgoingTraceparent } from '@headwater/runtime';
 
 /** A request to the media service. */
 export interface MediaRequest {
@@ -101,7 +101,7 @@ export function createMediaProxy({ url, timeoutMs, maxSockets }: MediaProxyOptio
         outgoing.end();
       }),
     async send(answer, response) {
-      await pipeline(answer, response);
+      await pipeline(answer, inTurns(), response);
     },
     close: () => agent.destroy(),
   };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { type FetchPart, streamPart } from './resumed-stream';
@@ -87,4 +87,22 @@ test('a reader who leaves ends what S3 is sending, and nothing more is asked for
   stream.destroy();
   await once(body, 'close');
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test('other connections have their turn between the pieces of a fast one', async () => {
+  const bytes = Buffer.alloc(40);
+  const pieces = Array.from({ length: 40 }, () => Buffer.alloc(1));
+  const stream = streamPart(() => Promise.resolve(Readable.from(pieces)), { start: 0, end: 39 });
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    if (!stream.destroyed) setImmediate(count);
+  };
+  setImmediate(count);
+  stream.on('data', () => {
+    const until = performance.now() + 1;
+    while (performance.now() < until);
+  });
+  expect((await buffer(stream)).equals(bytes)).toBe(true);
+  expect(turns).toBeGreaterThanOrEqual(10);
 });

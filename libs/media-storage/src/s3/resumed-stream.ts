@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 
+import { takeTurn } from '@headwater/runtime';
+
 import type { ByteRange } from '../object-store';
 import { isRefusal, isUnmet, toStorageError } from './errors';
 
@@ -46,6 +48,7 @@ async function* chunksOf(
         for await (const chunk of body as AsyncIterable<Uint8Array>) {
           next += chunk.length;
           breaks = 0;
+          await new Promise<void>(takeTurn);
           yield chunk;
         }
       } finally {
