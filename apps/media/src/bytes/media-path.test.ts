@@ -29,7 +29,15 @@ test('anything else is no path of ours, and no fault', () => {
         expect(path).toBe(`/media/${parsed.siteKey}/${hash}/${formatMediaFileName(parsed.name)}`);
     }),
   );
-  for (const file of ['toString.jpg', 'full.jpg\n', 'medium-v1.jpg', 'x/full.jpg', 'full.jpg/', '%66ull.jpg'])
+  for (const file of [
+    'toString.jpg',
+    'full.jpg\n',
+    'medium-v1.jpg',
+    'x/full.jpg',
+    'full.jpg/',
+    '%66ull.jpg',
+    'full.jpg#a',
+  ])
     expect([file, parseMediaPath(`/media/key/${hash}/${file}`)]).toEqual([file, undefined]);
   for (const [key, digits] of [
     ['key', hash.toUpperCase()],
