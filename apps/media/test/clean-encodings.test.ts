@@ -129,6 +129,17 @@ describe('PNG', () => {
     expect(after).toEqual(png);
   });
 
+  test('what programs say in an XML of their own goes as a whole', async () => {
+    const { png, after } = await cleaned(chunk('meTa', Buffer.from(xmp(), 'utf16le')));
+    expect(after).toEqual(png);
+  });
+
+  test('XMP where a draft had it', async () => {
+    const { png, after } = await cleaned(chunk('tXMP', latin(xmp())));
+    expect(secrets.filter((one) => after.includes(one))).toEqual([]);
+    expect(after.length).toBeGreaterThan(png.length);
+  });
+
   test('names of authors in texts of IPTC that stand in no resource', async () => {
     const { after } = await cleaned(chunk('tEXt', latin('Raw profile type iptc\0'), profile(byline)));
     expect(after.includes(latin('Joe Artist').toString('hex'))).toBe(false);

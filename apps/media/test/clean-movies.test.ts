@@ -36,6 +36,46 @@ test.each([
   expect(cleanedBy(movie).includes('Kept maker')).toBe(true);
 });
 
+describe('names of those who made it', () => {
+  const names = (name: string) => {
+    const key = (text: string) => Buffer.concat([u32(text.length + 8), latin(`mdta${text}`)]);
+    const keys = [key('com.apple.quicktime.author'), key('com.apple.quicktime.title'), key('x.artist')];
+    const value = (index: number, text: string) => box(u32(index).toString('latin1'), 'data', text);
+    const list = [value(1, name), value(2, 'Kept title'), value(3, name)];
+    const handler = box('hdlr', Buffer.alloc(8), 'mdta', Buffer.alloc(12));
+    return box(
+      'moov',
+      box('meta', handler, box('keys', u32(0), u32(3), ...keys), box('ilst', ...list)),
+      box('udta', box('\u00a9ART', name), box('auth', u32(0), name), box('\u00a9nam', 'Kept name')),
+      box('udta', box('meta', u32(0), box('ilst', box('aART', name), box('\u00a9aut', name)))),
+    );
+  };
+
+  test('go from a video', () => {
+    const after = cleanedBy(names(secret));
+    for (const kept of ['Kept title', 'Kept name', 'com.apple.quicktime.author'])
+      expect([kept, after.includes(kept)]).toEqual([kept, true]);
+  });
+
+  test('stay in a sound, which players show under them', () => {
+    expect(cleanMovie(bytesOf(names('Kept band')), { isSound: true })).toBe(false);
+    const song = Buffer.concat([names('Kept band'), box('moov', box('udta', box('ownr', secret)))]);
+    expect(cleanMovie(bytesOf(song), { isSound: true })).toBe(true);
+    expect(found(song)).toEqual([]);
+  });
+
+  test.each(['video/mp4', 'video/3gpp', 'audio/mp4', 'audio/x-m4a'])('in %s', async (type) => {
+    const folder = await mkdtemp(join(tmpdir(), 'headwater-makers-'));
+    try {
+      const path = join(folder, 'a');
+      await writeFile(path, names(secret));
+      expect(cleanOriginal(path, type)).toBe(type.startsWith('video/'));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
 test('positions of dash cameras, beside the header or in place of what it holds of its user', () => {
   const garmin = Buffer.from('9b630f8d637440ec8204bc5ff5091728', 'hex');
   const frames = box('mdat', 'Kept frames');

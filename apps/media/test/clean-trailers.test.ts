@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 
 import { type Bytes, bytesOf } from '../src/originals/bytes';
+import { cleanGif } from '../src/originals/gif';
 import { cleanJpeg } from '../src/originals/jpeg';
 import { editsOfPng, withEdits } from '../src/originals/png';
 import { cleanWebp } from '../src/originals/webp';
+import { animatedGif, blue, red } from './images';
 import { noise, secrets, withSecrets } from './private-pictures';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -142,4 +144,35 @@ test('behind the end of a WebP, everything goes, and nothing else does', async (
     expect(after.subarray(0, webp.length)).toEqual(webp);
     expect(after.subarray(webp.length).every((byte) => byte === 0)).toBe(true);
   }
+});
+
+describe('behind the end of a GIF', () => {
+  const gifs = async (): Promise<Buffer[]> => [
+    await noise(40, 30).gif().toBuffer(),
+    await noise(3, 2).gif({ colours: 2 }).toBuffer(),
+    await animatedGif(40, 30, [red, blue, red]),
+    // No colours of all its pictures: one has its own. A table of two of them would begin as the trailer does.
+    Buffer.concat([
+      latin('GIF89a\x01\0\x01\0\0\0\0!\xfe\x02;;\0,\0\0\0\0\x01\0\x01\0\x80;;;;;;\x02\x02D\x01\0;'),
+    ]),
+  ];
+
+  test.each([secret, latin(';'), latin('GIF89a;'), Buffer.alloc(200_000, 1)])(
+    'everything goes, and nothing else does, %#',
+    async (behind) => {
+      for (const gif of await gifs()) {
+        expect(cleanGif(bytesOf(Buffer.from(gif)))).toBe(false);
+        const after = cleanedBy(cleanGif, Buffer.concat([gif, behind]));
+        expect(after.subarray(0, gif.length)).toEqual(gif);
+        expect(after.subarray(gif.length).every((byte) => byte === 0)).toBe(true);
+      }
+    },
+  );
+
+  test('a file that ends nowhere, or has a block that nobody knows, stays as it is', async () => {
+    for (const gif of await gifs())
+      for (const end of [gif.subarray(0, -1), Buffer.concat([gif.subarray(0, -1), latin('\x07;'), secret])])
+        expect(cleanGif(bytesOf(Buffer.from(end)))).toBe(false);
+    for (const length of [0, 5, 10, 13]) expect(cleanGif(bytesOf(Buffer.alloc(length, 0xff)))).toBe(false);
+  });
 });

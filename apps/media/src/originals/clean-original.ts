@@ -12,10 +12,12 @@ import { cleanSvg } from './svg';
 import { cleanTiff } from './tiff';
 import { cleanWebp } from './webp';
 
-const cleanMovieFile = (bytes: Bytes): boolean => {
-  const isHeaderChanged = cleanMovie(bytes);
+const movieCleaner = (isSound: boolean) => (bytes: Bytes) => {
+  const isHeaderChanged = cleanMovie(bytes, { isSound });
   return cleanCovers(bytes) || isHeaderChanged;
 };
+const cleanVideo = movieCleaner(false);
+const cleanSound = movieCleaner(true);
 
 const inPlace: Partial<Record<string, (bytes: Bytes) => boolean>> = {
   'image/jpeg': cleanJpeg,
@@ -29,13 +31,13 @@ const inPlace: Partial<Record<string, (bytes: Bytes) => boolean>> = {
   'image/jpx': cleanBoxedImage,
   'image/jpm': cleanBoxedImage,
   'image/vnd.adobe.photoshop': cleanPhotoshopFile,
-  'video/mp4': cleanMovieFile,
-  'video/quicktime': cleanMovieFile,
-  'video/x-m4v': cleanMovieFile,
-  'video/3gpp': cleanMovieFile,
-  'video/3gpp2': cleanMovieFile,
-  'audio/mp4': cleanMovieFile,
-  'audio/x-m4a': cleanMovieFile,
+  'video/mp4': cleanVideo,
+  'video/quicktime': cleanVideo,
+  'video/x-m4v': cleanVideo,
+  'video/3gpp': cleanVideo,
+  'video/3gpp2': cleanVideo,
+  'audio/mp4': cleanSound,
+  'audio/x-m4a': cleanSound,
 };
 
 const isPng = (mimeType: string) => mimeType === 'image/png' || mimeType === 'image/apng';

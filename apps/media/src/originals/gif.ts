@@ -1,4 +1,5 @@
-import { type Bytes, findIn } from './bytes';
+import { blankUsed, type Bytes, findIn } from './bytes';
+import { endOfGif } from './gif-end';
 import { cleanIptc } from './iptc';
 import { MetadataBudget } from './metadata-budget';
 import { cleanPhotoshop } from './photoshop';
@@ -18,9 +19,12 @@ const inBlocks: [Buffer, (data: Buffer) => boolean][] = [
 /** Cleans what a GIF file says of itself; its length stays. */
 export function cleanGif(bytes: Bytes): boolean {
   const budget = new MetadataBudget();
-  let changed = cleanEach(bytes, head, budget, blankXmp, (at) =>
+  // Whatever stands behind the end, it is no part of the picture.
+  let changed = blankUsed(bytes, endOfGif(bytes) ?? bytes.length, bytes.length);
+  const isXmpChanged = cleanEach(bytes, head, budget, blankXmp, (at) =>
     isInBlocks(bytes, at) ? blocksFrom(bytes, at) : [{ at, length: textLength(bytes, at) }],
   );
+  if (isXmpChanged) changed = true;
   for (const [start, clean] of inBlocks)
     if (cleanEach(bytes, start, budget, clean, (at) => blocksFrom(bytes, at))) changed = true;
   return changed;

@@ -61,6 +61,9 @@ const cleaners: Partial<Record<string, (data: Buffer, budget: MetadataBudget) =>
   eXIf: (data) => (cleanExif(data) ? data : 'same'),
   // The same, compressed: a proposal that some programs follow.
   zxIf: () => 'none',
+  // What programs say of the picture in an XML of their own, and where a draft of XMP had it.
+  meTa: () => 'none',
+  tXMP: (data) => (blankXmp(data) ? data : 'same'),
   tEXt: (data, budget) => cleanText(data, { from: endOfKeyword(data) + 1, compressed: false }, budget),
   zTXt: (data, budget) => cleanText(data, { from: endOfKeyword(data) + 2, compressed: true }, budget),
   iTXt: cleanInternationalText,
