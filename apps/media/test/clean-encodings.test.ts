@@ -7,16 +7,9 @@ import { cleanGif } from '../src/originals/gif';
 import { cleanMovie } from '../src/originals/movie';
 import { editsOfPng, withEdits } from '../src/originals/png';
 import { blankXmp } from '../src/originals/xmp';
+import { box, latin } from './cleaned';
 import { noise, secrets, withSecrets, xmp } from './private-pictures';
 
-const latin = (text: string) => Buffer.from(text, 'latin1');
-const box = (type: string, ...contents: Buffer[]) => {
-  const data = Buffer.concat(contents);
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(data.length + 8);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, data]);
-};
 
 /** One unit for each of UTF-16. */
 function encoded(text: string, width: 2 | 4, little: boolean): Buffer {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 import { cleanBoxedImage } from '../src/originals/boxed-image';
-import { type Bytes, bytesOf } from '../src/originals/bytes';
+import { bytesOf } from '../src/originals/bytes';
 import { isCleaned } from '../src/originals/clean-original';
 import { cleanGif } from '../src/originals/gif';
 import { cleanJpeg } from '../src/originals/jpeg';
@@ -11,22 +11,10 @@ import { cleanMovie } from '../src/originals/movie';
 import { editsOfPng } from '../src/originals/png';
 import { cleanTiff } from '../src/originals/tiff';
 import { blankXmp } from '../src/originals/xmp';
+import { box, cleanedBy, latin, pixels, u16, u32 } from './cleaned';
 import { animatedGif, blue, red } from './images';
 import { noise, secrets, withSecrets, xmp } from './private-pictures';
 
-const latin = (text: string) => Buffer.from(text, 'latin1');
-const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
-const u32 = (value: number) =>
-  Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
-
-function cleanedBy(clean: (bytes: Bytes) => boolean, bytes: Buffer): Buffer {
-  const after = Buffer.from(bytes);
-  expect(clean(bytesOf(after))).toBe(true);
-  expect(after.length).toBe(bytes.length);
-  expect(secrets.filter((secret) => after.includes(secret))).toEqual([]);
-  expect(clean(bytesOf(Buffer.from(after)))).toBe(false);
-  return after;
-}
 
 describe('JPEG', () => {
   test.each([
@@ -44,7 +32,6 @@ describe('JPEG', () => {
     ]);
     const after = cleanedBy(cleanJpeg, bytes);
     expect(after.includes('Kept of others')).toBe(true);
-    const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
     expect((await pixels(after)).equals(await pixels(jpeg))).toBe(true);
   });
 });
@@ -176,10 +163,6 @@ describe('Exif', () => {
 });
 
 describe('MP4 and QuickTime', () => {
-  const box = (type: string, ...contents: (Buffer | string)[]): Buffer => {
-    const data = Buffer.concat(contents.map((part) => (typeof part === 'string' ? latin(part) : part)));
-    return Buffer.concat([u32(data.length + 8), latin(type), data]);
-  };
   const handler = box('hdlr', Buffer.alloc(24));
   const ofCamera =
     '<Device manufacturer="Kept maker" modelName="Kept" serialNo="SN-123456"/><AcquisitionRecord>' +

@@ -7,26 +7,12 @@ import sharp from 'sharp';
 import { bytesOf } from '../src/originals/bytes';
 import { cleanOriginal } from '../src/originals/clean-original';
 import { cleanMovie } from '../src/originals/movie';
-import { noise, secrets, withSecrets } from './private-pictures';
+import { box, cleanedBy as cleaned, found, latin, u32 } from './cleaned';
+import { noise, withSecrets } from './private-pictures';
 
-const latin = (text: string) => Buffer.from(text, 'latin1');
-const u32 = (value: number) =>
-  Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
-const box = (type: string, ...contents: (Buffer | string)[]): Buffer => {
-  const data = Buffer.concat(contents.map((part) => (typeof part === 'string' ? latin(part) : part)));
-  return Buffer.concat([u32(data.length + 8), latin(type), data]);
-};
 const secret = 'SN-123456 48,12.5N';
-const found = (bytes: Buffer) => secrets.filter((one) => bytes.includes(one));
 
-function cleanedBy(movie: Buffer): Buffer {
-  const after = Buffer.from(movie);
-  expect(cleanMovie(bytesOf(after))).toBe(true);
-  expect(after.length).toBe(movie.length);
-  expect(found(after)).toEqual([]);
-  expect(cleanMovie(bytesOf(Buffer.from(after)))).toBe(false);
-  return after;
-}
+const cleanedBy = (movie: Buffer) => cleaned(cleanMovie, movie);
 
 test.each([
   ...['@xyz', 'gdat', 'udat', 'nbmt', 'LENS', 'SNum', 'ownr', 'PENT', 'PXMN', 'MVTG', 'DcMD', 'RICO', 'RMKN'],

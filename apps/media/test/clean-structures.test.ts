@@ -11,30 +11,10 @@ import { cleanPhotoshopFile } from '../src/originals/photoshop';
 import { editsOfPng } from '../src/originals/png';
 import { cleanTiff } from '../src/originals/tiff';
 import { cleanWebp } from '../src/originals/webp';
-import { noise, secrets, withSecrets, xmp } from './private-pictures';
+import { box, cleanedBy, found, u16, u32 } from './cleaned';
+import { noise, withSecrets, xmp } from './private-pictures';
 
-const found = (bytes: Buffer) => secrets.filter((secret) => bytes.includes(secret));
 
-function cleanedBy(clean: (bytes: Bytes) => boolean, bytes: Buffer): Buffer {
-  const after = Buffer.from(bytes);
-  expect(clean(bytesOf(after))).toBe(true);
-  expect(after.length).toBe(bytes.length);
-  expect(found(after)).toEqual([]);
-  const same = Buffer.from(after);
-  expect(clean(bytesOf(same))).toBe(false);
-  expect(same).toEqual(after);
-  return after;
-}
-
-const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
-const u32 = (value: number) =>
-  Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
-const box = (type: string, ...contents: (Buffer | string)[]): Buffer => {
-  const data = Buffer.concat(
-    contents.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
-  );
-  return Buffer.concat([u32(data.length + 8), Buffer.from(type, 'latin1'), data]);
-};
 
 /** Of Photoshop. */
 const resource = (id: number, data: Buffer) =>

@@ -1,32 +1,15 @@
 import sharp from 'sharp';
 
-import { type Bytes, bytesOf } from '../src/originals/bytes';
+import { bytesOf } from '../src/originals/bytes';
 import { cleanGif } from '../src/originals/gif';
 import { cleanJpeg } from '../src/originals/jpeg';
 import { editsOfPng, withEdits } from '../src/originals/png';
 import { cleanWebp } from '../src/originals/webp';
+import { box, cleanedBy, latin, pixels, u16 } from './cleaned';
 import { animatedGif, blue, red } from './images';
-import { noise, secrets, withSecrets } from './private-pictures';
+import { noise, withSecrets } from './private-pictures';
 
-const latin = (text: string) => Buffer.from(text, 'latin1');
-const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
-const u32 = (value: number) =>
-  Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
-const box = (type: string, ...contents: Buffer[]) => {
-  const data = Buffer.concat(contents);
-  return Buffer.concat([u32(data.length + 8), latin(type), data]);
-};
 const secret = latin('SN-123456 48,12.5N 16,22.1E');
-const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
-
-function cleanedBy(clean: (bytes: Bytes) => boolean, bytes: Buffer): Buffer {
-  const after = Buffer.from(bytes);
-  expect(clean(bytesOf(after))).toBe(true);
-  expect(after.length).toBe(bytes.length);
-  expect(secrets.filter((one) => after.includes(one))).toEqual([]);
-  expect(clean(bytesOf(Buffer.from(after)))).toBe(false);
-  return after;
-}
 
 describe('behind a JPEG', () => {
   // As they end; what is before that is of their own layouts.
