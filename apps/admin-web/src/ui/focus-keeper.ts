@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Sees to it that the keyboard is never left without a place. A button that waits for an answer cannot have the focus;
- * afterwards it gets it back, or the first field that is wrong does. After dialogs, what opened the first of them gets
+ * Sees to it that the keyboard is never left without a place. Buttons keep the focus while they wait (held-button.tsx);
+ * when they have their answer, the first field that is wrong gets it. After dialogs, what opened the first of them gets
  * it. Where what should have it is gone, the next thing to press beside its place gets it, else the page's content.
  */
 export function keepFocusInPage(page: Document): () => void {
@@ -45,17 +45,19 @@ export function keepFocusInPage(page: Document): () => void {
     }
     if (!wasOff || isOff(element)) return;
     wasOff = false;
-    const wrong = element.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // What is wrong is to be seen; a button that was pressed is.
-    if (wrong) wrong.focus();
-    else focus(element);
+    focus(element);
   };
   const later = () => {
     if (last === undefined || (last.element.isConnected && isOff(last.element))) return;
     clearTimeout(timer);
     timer = setTimeout(find, othersMs);
   };
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver((changes) => {
+    const here = page.activeElement;
+    // It was pressed, and has its answer.
+    if (changes.some(({ target, attributeName }) => target === here && attributeName === 'aria-busy')) {
+      if (here?.ariaBusy !== 'true') firstWrong(here)?.focus();
+    }
     // The browser takes the focus away some time after this.
     if (last?.element.isConnected === true && isOff(last.element)) wasOff = true;
     if (isLost()) later();
@@ -73,7 +75,7 @@ export function keepFocusInPage(page: Document): () => void {
   };
   page.addEventListener('focusin', onFocus);
   page.addEventListener('pointerdown', onPress);
-  observer.observe(page.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  observer.observe(page.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'aria-busy'] });
   return () => {
     clearTimeout(timer);
     observer.disconnect();
@@ -97,6 +99,9 @@ function stayingBefore({ before }: Place): HTMLElement | undefined {
   }
   return undefined;
 }
+
+const firstWrong = (button: Element | null) =>
+  button?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
 
 const isOff = (element: HTMLElement): boolean => element.matches(':disabled');
 

@@ -1,5 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
+import { HeldButton } from './held-button';
+
 /** Shades 7 to 9 hold white text, shades 2 to 4 text on dark, both at 4.5 : 1 and more. */
 const water: MantineColorsTuple = [
   '#e6f6f9',
@@ -24,4 +26,8 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { component: HeldButton } },
+    ActionIcon: { defaultProps: { component: HeldButton } },
+  },
 });

@@ -9,24 +9,6 @@ interface UndoAndSaveProps {
   onUndo: () => void;
 }
 
-/** Off, it keeps the focus: after a save, whoever works by keyboard goes on from here. */
-function SaveButton({ isOff, isSaving }: { isOff: boolean; isSaving: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <Button
-      type="submit"
-      {...(isOff && { 'aria-disabled': true, 'data-disabled': true })}
-      loading={isSaving}
-      onClick={(event) => {
-        // Enter in a field presses it, too.
-        if (isOff) event.preventDefault();
-      }}
-    >
-      {t('act.save')}
-    </Button>
-  );
-}
-
 /** The two buttons at the end of a form. */
 export function UndoAndSave({ isChanged, maySave = isChanged, isSaving, onUndo }: UndoAndSaveProps) {
   const { t } = useTranslation();
@@ -35,7 +17,9 @@ export function UndoAndSave({ isChanged, maySave = isChanged, isSaving, onUndo }
       <Button variant="default" disabled={!isChanged} onClick={onUndo}>
         {t('act.undo')}
       </Button>
-      <SaveButton isOff={!maySave} isSaving={isSaving} />
+      <Button type="submit" disabled={!maySave} loading={isSaving}>
+        {t('act.save')}
+      </Button>
     </>
   );
 }

@@ -61,7 +61,7 @@ export async function save(page: Page, name = 'Save changes'): Promise<void> {
   const answer = page.waitForResponse((response) => isWrite(response.request().method()));
   await button(page, name).click();
   expect((await answer).status()).toBe(200);
-  await page.locator('button:disabled', { hasText: 'Save changes' }).waitFor();
+  await page.getByRole('button', { name: 'Save changes', disabled: true }).waitFor();
 }
 
 export async function menuNamed(page: Page, siteId: number, name: string, language = 'en') {

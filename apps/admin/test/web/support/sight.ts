@@ -204,7 +204,7 @@ function installSight(): void {
           problems.push(`not told from those beside it: ${nameOf(current)}`);
       }
       // What is off may be faint, but it is there.
-      for (const button of document.querySelectorAll('button:disabled')) {
+      for (const button of document.querySelectorAll('button:disabled, button[data-disabled]')) {
         const { borderTopColor, backgroundColor } = getComputedStyle(button);
         const isBare = colorOf(backgroundColor)[3] === 0 || colorOf(borderTopColor)[3] > 0;
         if (isBare || !button.checkVisibility()) continue;

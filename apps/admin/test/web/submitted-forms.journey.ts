@@ -1,0 +1,131 @@
+import type { Locator, Page, Request, Route } from 'playwright-core';
+
+import { type FilledSite, fillSite } from './support/filled-site';
+import { filesWithForms, otherForms, type SubmittedForm, submittedForms } from './support/submitted-forms';
+import { logIn, startWeb, type Web } from './support/web';
+
+/** Every form that can be sent, by the keyboard alone: while it waits, after it failed, and after it was done. */
+
+let web: Web;
+let site: FilledSite;
+let page: Page;
+
+beforeAll(async () => {
+  web = await startWeb();
+  site = await fillSite(web);
+  page = await web.open();
+  await page.goto('/');
+  await logIn(page, site.email);
+  await page.getByText('harbour.example').first().waitFor();
+  page.setDefaultTimeout(20_000);
+  // A form that is left with changes asks.
+  page.on('dialog', (question) => void question.accept());
+}, 240_000);
+
+afterAll(() => web?.close());
+
+async function type(form: Locator, typed: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) {
+    const field = form.getByLabel(label).first();
+    const isSelect = await field.evaluate((element) => element.tagName === 'SELECT');
+    await (isSelect ? field.selectOption({ index: Number(value) }) : field.fill(value));
+  }
+  for (const field of await form.locator('input[required]').all()) {
+    if ((await field.inputValue()) === '') await field.fill('typed');
+  }
+}
+
+interface Focus {
+  name: string;
+  isBusy: boolean;
+  isOff: boolean;
+}
+
+/** What has the focus; undefined: nothing does. */
+const focus = () =>
+  page.evaluate((): Focus | undefined => {
+    const { activeElement: here, body } = document;
+    if (here === null || here === body) return undefined;
+    const is = (state: string) => here.getAttribute(state) === 'true';
+    return { name: here.textContent ?? '', isBusy: is('aria-busy'), isOff: is('aria-disabled') };
+  });
+
+/** Until nothing has taken the focus away for as long as others get to give it back. */
+const focusStays = () =>
+  page.waitForFunction(async () => {
+    for (let look = 0; look < 20; look += 1) {
+      if (document.activeElement === null || document.activeElement === document.body) return false;
+      if (document.querySelector('[aria-busy=true]') !== null) return false;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return true;
+  });
+
+const isWrite = (request: Request): boolean =>
+  request.method() !== 'GET' && !request.url().includes('/presence');
+
+/** Keeps back the writes that are asked for, until it is told what becomes of them. */
+async function holdWrites() {
+  const held: Route[] = [];
+  let letGo: (isLost: boolean) => void = () => undefined;
+  const decided = new Promise<boolean>((resolve) => (letGo = resolve));
+  await page.unrouteAll();
+  await page.route('**/admin/v1/**', async (route) => {
+    if (!isWrite(route.request())) return route.continue();
+    held.push(route);
+    await ((await decided) ? route.abort('connectionreset') : route.continue());
+  });
+  return { held, letGo };
+}
+
+async function open({ at, open: opens, typed = {}, submit }: SubmittedForm): Promise<Locator> {
+  await page.goto(at(site));
+  await opens?.(page);
+  const [label] = Object.keys(typed);
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: submit, exact: true }) })
+    .filter(label === undefined ? {} : { has: page.getByLabel(label) })
+    .last();
+  await form.waitFor();
+  await type(form, typed);
+  return form.getByRole('button', { name: submit, exact: true, disabled: false });
+}
+
+it.each(Object.entries(submittedForms))('%s', async (_file, form) => {
+  const button = await open(form);
+  await button.focus();
+  if (form.isLocal !== undefined) {
+    await page.keyboard.press('Enter');
+    await focusStays();
+    return;
+  }
+  const { submit: name } = form;
+  for (const isLost of [true, false]) {
+    const { held, letGo } = await holdWrites();
+    const asked = page.waitForRequest(isWrite);
+    await page.keyboard.press('Enter');
+    await asked;
+    await page.locator('[aria-busy=true]').first().waitFor();
+    expect(await focus()).toEqual({ name, isBusy: true, isOff: true });
+    // Once is enough.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    expect(held).toHaveLength(1);
+    letGo(isLost);
+    if (!isLost) break;
+    await page.getByRole('alert').first().waitFor();
+    await focusStays();
+    expect(await focus()).toEqual({ name, isBusy: false, isOff: false });
+  }
+  await focusStays();
+});
+
+it('every form of the pages is among them', () => {
+  const known = [...Object.keys(submittedForms), ...Object.keys(otherForms)];
+  expect(known.sort()).toEqual(filesWithForms().sort());
+});
+
+it('nothing broke on the way, and the content policy was kept', () => {
+  expect(web.problems).toEqual([]);
+});
