@@ -48,7 +48,8 @@ export function Shell() {
 /** Language and colours: of the person, kept in the browser. */
 export function Choices() {
   const { t, i18n } = useTranslation();
-  const { setColorScheme } = useMantineColorScheme();
+  // To stop transitions, Mantine would write a style into the page, which its content policy forbids.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const scheme = useComputedColorScheme('light');
   const other = scheme === 'dark' ? 'light' : 'dark';
   const label = other === 'dark' ? t('app.darkColors') : t('app.lightColors');
