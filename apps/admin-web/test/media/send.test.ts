@@ -17,10 +17,12 @@ const given = {
 
 let server: Server;
 const asked: string[] = [];
+const metadata: unknown[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
+    metadata.push(request.headers['upload-metadata']);
     response.writeHead(503, { 'Content-Type': 'application/json' }).end('{"code":"SERVICE_UNAVAILABLE"}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,4 +47,15 @@ test('a file that is stopped while it waits is not begun again', async () => {
   });
   await expect(sending).rejects.toMatchObject({ code: 'STOPPED' });
   expect(asked).toEqual(['POST /admin/v1/sites/1/uploads']);
+});
+
+test('a name is sent without what no name may have', async () => {
+  const stop = new AbortController();
+  const file = new File(['abcd'], '\u200eWhatsApp Image.jpeg');
+  const sending = sendFile({
+    ...{ siteId: 1, file, signal: stop.signal, onProgress: () => undefined },
+    onWait: (isWaiting) => isWaiting && setImmediate(() => stop.abort()),
+  });
+  await expect(sending).rejects.toMatchObject({ code: 'STOPPED' });
+  expect(metadata.at(-1)).toBe(`filename ${Buffer.from('WhatsApp Image.jpeg').toString('base64')}`);
 });

@@ -154,6 +154,7 @@ export const entries: Texts['entries'] = {
   fieldExists: 'Ein Feld mit diesem Namen gibt es schon.',
   remove: 'Entfernen',
   removeField: 'Feld {{name}} entfernen',
+  fieldRemoved: 'Das Feld {{name}} ist entfernt.',
   seo: {
     meta_title: 'Titel für Suchmaschinen',
     meta_description: 'Beschreibung für Suchmaschinen',
@@ -270,6 +271,8 @@ export const entries: Texts['entries'] = {
     'Am Text und an den Angaben wurde nichts geändert, nur an Status oder Datum der Veröffentlichung.',
   changesHint: 'Was diese Fassung geändert hat: Grünes kam hinzu, Rotes und Durchgestrichenes fiel weg.',
   restoreToForm: 'Diese Fassung wiederherstellen',
+  restoreOverText:
+    'Sie ersetzt, was seit der letzten Fassung geändert wurde und noch in keiner steht. Wenn Sie das behalten möchten, speichern oder veröffentlichen Sie es zuerst.',
   restoredToForm: 'Fassung {{number}} steht im Formular. Öffentlich wird sie, wenn Sie sie veröffentlichen.',
   calendar: 'Kalender',
   monthBefore: 'Voriger Monat',

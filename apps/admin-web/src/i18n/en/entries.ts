@@ -150,6 +150,7 @@ export const entries = {
   fieldExists: 'There is a field of this name.',
   remove: 'Remove',
   removeField: 'Remove the field {{name}}',
+  fieldRemoved: 'The field {{name}} is removed.',
   seo: {
     meta_title: 'Title for search engines',
     meta_description: 'Description for search engines',
@@ -263,6 +264,8 @@ export const entries = {
   sameValues: 'It changed nothing that is written: status or date of publication alone.',
   changesHint: 'What this revision changed: what is green was added, what is red and struck out was removed.',
   restoreToForm: 'Restore this revision',
+  restoreOverText:
+    'It replaces what was changed since the last revision, and is in none yet. To keep that, save or publish it first.',
   restoredToForm: 'Revision {{number}} is in the form. Readers see it when you publish it.',
   calendar: 'Calendar',
   monthBefore: 'Month before',

@@ -8,12 +8,21 @@ import { useInstant } from '../../../i18n/texts';
 import { Load } from '../../../ui/load';
 import { More } from '../../../ui/more';
 import { useSay } from '../../../ui/say';
+import { changesFrom, type Values, valuesOf } from '../draft/values';
 import { stateOf } from '../names';
 import { useActorName } from '../use-actor-name';
+import { AskFirst } from './ask-first';
 import type { PartProps } from './part';
 import { RevisionChanges } from './revision-changes';
 
 const pageSize = 50;
+
+interface Restoring {
+  revision: number;
+  values: Values;
+}
+
+const isChanged = (one: Values, other: Values): boolean => Object.keys(changesFrom(one, other)).length > 0;
 
 /** What the entry was before, what each revision changed, and the way back to it. */
 export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartProps) {
@@ -21,6 +30,7 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
   const say = useSay();
   const instant = useInstant();
   const [opened, setOpened] = useState<number>();
+  const [asked, setAsked] = useState<Restoring>();
   const params = { site_id: siteId, entry_id: entry.entry_id };
   const revisions = useInfiniteQuery({
     queryKey: ['revisions', siteId, entry.entry_id, entry.revision],
@@ -31,6 +41,18 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
   });
   const actors = revisions.data?.pages.flatMap((page) => page.revisions.map(({ actor }) => actor)) ?? [];
   const nameOf = useActorName(siteId, actors);
+  const restore = ({ revision, values }: Restoring) => {
+    setAsked(undefined);
+    draft.take(values);
+    say(t('entries.restoredToForm', { number: revision }));
+  };
+  /** What is in the form and in no revision would be nowhere any more. */
+  const askFirst = (restoring: Restoring) => {
+    const { values } = draft.getState();
+    const loses = isChanged(valuesOf(entry), values) && isChanged(values, restoring.values);
+    if (loses) setAsked(restoring);
+    else restore(restoring);
+  };
   return (
     <>
       <Load query={revisions}>
@@ -65,14 +87,7 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
                       params={params}
                       revision={revision}
                       before={all[index + 1]?.revision}
-                      onRestore={
-                        mayEdit
-                          ? (values) => {
-                              draft.take(values);
-                              say(t('entries.restoredToForm', { number: revision }));
-                            }
-                          : undefined
-                      }
+                      onRestore={mayEdit ? (values) => askFirst({ revision, values }) : undefined}
                     />
                   )}
                 </li>
@@ -81,6 +96,15 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
         )}
       </Load>
       <More list={revisions} />
+      <AskFirst
+        opened={asked !== undefined}
+        title={t('entries.restoreToForm')}
+        text={t('entries.restoreOverText')}
+        error={null}
+        isPending={false}
+        onDo={() => asked && restore(asked)}
+        onClose={() => setAsked(undefined)}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { passGate } from '../../../api/gates';
 import type { Media } from '../../../api/types';
 import { headOf, isHeic } from './heic';
 import { keptUploads, type Known } from './kept';
+import { storableName } from './storable-name';
 import { appendPiece, beginUpload, type Sent, stopped } from './tus';
 
 /** A request each: what is lost with a connection is less than this, and no proxy has to take a gigabyte at once. */
@@ -80,7 +81,7 @@ async function sendOnce(sending: Sending, known: Known, onMoved: () => void): Pr
   const kept = keptUploads.find(known);
   const { upload_id: uploadId, ...found } =
     kept === undefined
-      ? await beginUpload(siteId, { name: file.name, sizeBytes: file.size, replaces })
+      ? await beginUpload(siteId, { name: storableName(file.name), sizeBytes: file.size, replaces })
       : (await askOnce('getUpload', { params: { site_id: siteId, upload_id: kept } })).upload;
   if (kept === undefined) keptUploads.add(known, uploadId);
   if (found.media_id !== null) {

@@ -9,6 +9,7 @@ import { FaultNote } from '../../../ui/fault-note';
 import { keptUploads } from './kept';
 import type { UploadRow } from './queue';
 import { dropUpload } from './send';
+import { storableName } from './storable-name';
 import { useUnfinished } from './use-uploads';
 
 interface UnfinishedProps {
@@ -30,7 +31,7 @@ export function Unfinished({ siteId, rows, onChoose }: UnfinishedProps) {
   const shown = uploads.filter(
     ({ upload_id: id, name }) =>
       keptUploads.ids(siteId).has(id) &&
-      !rows.some(({ file, state }) => file.name === name && state !== 'done'),
+      !rows.some(({ file, state }) => storableName(file.name) === name && state !== 'done'),
   );
   return shown.map((upload) => (
     <UnfinishedNote key={upload.upload_id} siteId={siteId} upload={upload} onChoose={onChoose} />

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+
+import { type AnnaAndBert, startForAnnaAndBert } from './support/anna-and-bert';
+import { makeEntry } from './support/content';
+import { openEntry, saved, savedOf } from './support/entries';
+
+/** A revision that is restored takes the place of nothing that is nowhere else. */
+
+let web: AnnaAndBert['web'];
+let siteId: number;
+let openAs: AnnaAndBert['openAs'];
+
+beforeAll(async () => {
+  ({ web, siteId, openAs } = await startForAnnaAndBert('ROLE_EDITOR'));
+}, 240_000);
+
+afterAll(() => web?.close());
+
+const titleOf = (page: Page) => page.getByLabel('Title *', { exact: true });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the entry' }).getByRole('link', { name }).click();
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+it('what is in no revision yet is asked about, and stays until that is answered', async () => {
+  const page = await openAs('anna@example.org', `/sites/${siteId}/entries`);
+  await page.getByRole('link', { name: 'New entry' }).waitFor();
+  page.setDefaultTimeout(20_000);
+  const entry = await makeEntry(page, siteId, { title: 'Low tide' });
+  await openEntry(page, siteId, entry);
+  await titleOf(page).fill('High tide');
+  await button(page, 'Save draft').click();
+  await page.getByText('The draft is saved.').waitFor();
+  await titleOf(page).fill('Spring tide');
+  await saved(page);
+  await tab(page, 'Revisions');
+  await button(page, 'Look at revision 1').click();
+  await button(page, 'Restore this revision').click();
+  const question = page.getByRole('dialog', { name: 'Restore this revision' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await page.locator('h2.entry-title').innerText()).toBe('Spring tide');
+  expect((await savedOf(page, siteId, entry)).title).toBe('Spring tide');
+  await button(page, 'Restore this revision').click();
+  await question.getByRole('button', { name: 'Restore this revision' }).click();
+  await page.getByText('Revision 1 is in the form.').waitFor();
+  await tab(page, 'Content');
+  expect(await titleOf(page).inputValue()).toBe('Low tide');
+  await page.context().close();
+});
+
+it('where everything is in a revision, nothing is asked', async () => {
+  const page = await openAs('anna@example.org', `/sites/${siteId}/entries`);
+  await page.getByRole('link', { name: 'New entry' }).waitFor();
+  page.setDefaultTimeout(20_000);
+  const entry = await makeEntry(page, siteId, { title: 'Low tide' });
+  await openEntry(page, siteId, entry);
+  await titleOf(page).fill('High tide');
+  await button(page, 'Save draft').click();
+  await page.getByText('The draft is saved.').waitFor();
+  await tab(page, 'Revisions');
+  await button(page, 'Look at revision 1').click();
+  await button(page, 'Restore this revision').click();
+  await page.getByText('Revision 1 is in the form.').waitFor();
+  await page.context().close();
+});
+
+it('nothing broke on the way, and the content policy was kept', () => {
+  expect(web.problems).toEqual([]);
+});
