@@ -2,8 +2,9 @@ import { dayOf, daysOf, monthOf, monthsFrom, rangeOf } from '../src/screens/entr
 
 test('an address names a month, else it is the present one', () => {
   const now = new Date(2026, 10, 24);
-  expect(['2027-02', '2027-13', 'x', null].map((text) => monthOf(text, now))).toEqual([
+  expect(['2027-02', '2027-13', '0001-01', 'x', null].map((text) => monthOf(text, now))).toEqual([
     '2027-02',
+    '2026-11',
     '2026-11',
     '2026-11',
     '2026-11',

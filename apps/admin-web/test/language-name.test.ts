@@ -1,6 +1,6 @@
 import { withName } from '../src/api/languages';
 import { hostOf } from '../src/screens/site/host-of';
-import { languageName } from '../src/ui/language-name';
+import { languageIn, languageName } from '../src/ui/language-name';
 
 test.each([
   ['de', 'Deutsch'],
@@ -12,6 +12,19 @@ test.each([
   ['not a code', 'not a code'],
 ])('%s is called %s', (code, name) => {
   expect(languageName(code)).toBe(name);
+});
+
+test.each([
+  ['language=de', 'de'],
+  ['language=pt-BR', 'pt-BR'],
+  ['', 'en'],
+  ['language=', 'en'],
+  // Of these, no browser makes an order of names.
+  ['language=not+a+code', 'en'],
+  ['language=de-', 'en'],
+  ['language=%00', 'en'],
+])('an address with “%s” names the language %s', (search, language) => {
+  expect(languageIn(new URLSearchParams(search), 'en')).toBe(language);
 });
 
 test('a language keeps the name that it was given', () => {

@@ -7,3 +7,13 @@ export function languageName(code: string): string {
     return code;
   }
 }
+
+/** The language that an address names; the usual one where it names none, or what no browser takes for one. */
+export function languageIn(search: URLSearchParams, usual: string): string {
+  const given = search.get('language') ?? '';
+  try {
+    return Intl.getCanonicalLocales(given).length === 1 ? given : usual;
+  } catch {
+    return usual;
+  }
+}

@@ -63,6 +63,12 @@ function withStorableTexts(value: unknown): unknown {
   throw invalidRequest({ [field]: [`${field} ${fault.problem}.`] });
 }
 
+/** What has too much is said as services say it: the pages put it into their own language by these words. */
+function mostOf(origin: string, most: string): string {
+  if (origin === 'string') return `must have at most ${most} characters`;
+  return origin === 'array' ? `must have at most ${most} items` : `must be at most ${most}`;
+}
+
 /** For what a schema has no words of its own. */
 const inWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -77,7 +83,7 @@ const inWords: z.core.$ZodErrorMap = (issue) => {
         .map((key) => key.slice(0, 50))
         .join(', ')}`;
     case 'too_big':
-      return `must be at most ${String(issue.maximum)}`;
+      return mostOf(issue.origin, String(issue.maximum));
     case 'too_small':
       return `must be at least ${String(issue.minimum)}`;
     default:

@@ -106,6 +106,31 @@ it('a field that can be a file is written as a text without losing the cursor', 
   await page.context().close();
 });
 
+it('a field that is removed comes back by one click, and what is written in the others stays', async () => {
+  const page = await openAsAnna();
+  const fields = '{ "price":"20 Euro",  "opening":{"hours":1.0} , "note":"Bring boots" }';
+  const entry = await makeEntry(page, siteId, { fields_json: fields });
+  await openEntry(page, siteId, entry);
+  page.setDefaultTimeout(20_000);
+  await page.getByRole('link', { name: 'Fields' }).click();
+  await page.getByLabel('opening', { exact: true }).fill('{"hours":[');
+  await page.getByRole('button', { name: 'Remove the field price' }).click();
+  expect(await page.getByLabel('opening', { exact: true }).inputValue()).toBe('{"hours":[');
+  await page.getByText('The field price is removed.').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await page.getByLabel('price', { exact: true }).inputValue()).toBe('20 Euro');
+  await page.getByRole('button', { name: 'Remove the field note' }).click();
+  await page.getByLabel('price', { exact: true }).fill('30 Euro');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await page.getByLabel('note', { exact: true }).inputValue()).toBe('Bring boots');
+  expect(await page.getByLabel('opening', { exact: true }).inputValue()).toBe('{"hours":[');
+  await page.getByLabel('opening', { exact: true }).fill('{"hours":1.0}');
+  await saved(page);
+  const { fields_json: stored } = await savedOf(page, siteId, entry);
+  expect(stored).toBe('{ "price":"30 Euro",  "opening":{"hours":1.0},"note":"Bring boots" }');
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

@@ -71,3 +71,29 @@ it('a tab that took over what another one kept deletes nothing of what is writte
   expect(await titleOf(again).inputValue()).toBe('Low tide, and more');
   await again.context().close();
 });
+
+interface Members {
+  grants: { user_id: number; email: string }[];
+}
+
+it('who loses the role while writing is told that nothing here can be mended, and goes on when it is back', async () => {
+  const [anna, admin] = [await openAs('anna@example.org'), await openAs('super@example.org')];
+  const { grants } = await askAs<Members>(admin, 'GET', `/sites/${siteId}/grants`);
+  const { user_id: userId } = grants.find(({ email }) => email === 'anna@example.org')!;
+  const give = (role: string) => askAs(admin, 'PUT', `/sites/${siteId}/grants/${userId}`, { role });
+  const entry = await makeEntry(anna, siteId);
+  await openEntry(anna, siteId, entry);
+  await give('viewer');
+  await titleOf(anna).fill('Neap tide');
+  await anna.getByText('Not saved: kept in this browser').waitFor();
+  await anna.getByRole('link', { name: '← Entries' }).click();
+  const question = anna.getByRole('dialog', { name: 'This cannot be saved now' });
+  await question.getByRole('button', { name: 'Leave now' }).click();
+  await anna.getByRole('heading', { name: 'Neap tide' }).waitFor({ state: 'detached' });
+  await give('editor');
+  await openEntry(anna, siteId, entry);
+  await anna.getByText(/^What you wrote last time/).waitFor();
+  await saved(anna);
+  expect((await savedOf(anna, siteId, entry)).title).toBe('Neap tide');
+  await Promise.all([anna.context().close(), admin.context().close()]);
+});

@@ -237,6 +237,10 @@ export const entries: Texts['entries'] = {
     title: 'So lässt sich das nicht speichern',
     text: 'Bleiben Sie, und ändern Sie, was markiert ist. Wenn Sie jetzt gehen, behält nur dieser Browser, was Sie geschrieben haben.',
   },
+  leaveDenied: {
+    title: 'Das lässt sich jetzt nicht speichern',
+    text: 'Über dem Formular steht, warum. Wenn Sie jetzt gehen, behält nur dieser Browser, was Sie geschrieben haben.',
+  },
   leaveOpen: {
     title: 'Etwas ist noch nicht übernommen',
     text: 'JSON, das Sie schreiben, oder der Name eines neuen Feldes gehört noch nicht zum Eintrag: Übernehmen oder berichtigen Sie es zuerst. Wenn Sie jetzt gehen, geht es verloren.',

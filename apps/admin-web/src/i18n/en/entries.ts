@@ -231,6 +231,10 @@ export const entries = {
     title: 'This cannot be saved as it is',
     text: 'Stay, and change what is marked. If you leave now, only this browser keeps what you wrote.',
   },
+  leaveDenied: {
+    title: 'This cannot be saved now',
+    text: 'Above the form stands why. If you leave now, only this browser keeps what you wrote.',
+  },
   leaveOpen: {
     title: 'Something is not used yet',
     text: 'JSON that you write, or the name of a new field, is not part of the entry yet: use it first, or put it right. If you leave now, it is lost.',

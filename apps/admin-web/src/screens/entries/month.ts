@@ -1,4 +1,5 @@
-const given = /^(\d{4})-(0[1-9]|1[0-2])$/; // 2026-11
+// 2026-11. A year below 100 would be one of the last century.
+const given = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/;
 
 /** A month as addresses have it, such as 2026-11. What is none is the present one. */
 export function monthOf(text: string | null, now = new Date()): string {

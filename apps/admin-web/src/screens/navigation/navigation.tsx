@@ -7,6 +7,7 @@ import { ask } from '../../api/ask';
 import type { AreaDesign, Menu } from '../../api/types';
 import { useMay } from '../../session/role';
 import { Empty } from '../../ui/empty';
+import { languageIn } from '../../ui/language-name';
 import { Load } from '../../ui/load';
 import { useSite } from '../site/use-site';
 import { LanguageSelect } from '../structure/language-select';
@@ -22,7 +23,7 @@ export function NavigationScreen() {
   const { t } = useTranslation();
   const { site_id: siteId, default_language: usual } = useSite();
   const [search, setSearch] = useSearchParams();
-  const language = search.get('language') ?? usual;
+  const language = languageIn(search, usual);
   const mayEdit = useMay(siteId)('site_admin');
   return (
     <Stack gap="xl">

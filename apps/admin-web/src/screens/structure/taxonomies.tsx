@@ -10,6 +10,7 @@ import type { Taxonomy } from '../../api/types';
 import { useMay } from '../../session/role';
 import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
+import { languageIn } from '../../ui/language-name';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
 import { useSite } from '../site/use-site';
@@ -31,7 +32,7 @@ export function TaxonomiesScreen() {
   const site = useSite();
   const [search, setSearch] = useSearchParams();
   const [isNaming, setNaming] = useState(false);
-  const language = search.get('language') ?? site.default_language;
+  const language = languageIn(search, site.default_language);
   const type = search.get('type') ?? 'category';
   const query = useTerms(site.site_id, language);
   const types = [...new Set<string>([...usualTypes, ...(query.data ?? []).map((term) => term.type), type])];

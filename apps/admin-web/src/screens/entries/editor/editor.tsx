@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
+import { isFault } from '../../../api/fault';
 import { FaultNote } from '../../../ui/fault-note';
 import { useSite } from '../../site/use-site';
 import type { Stored } from '../draft/server';
@@ -91,12 +92,15 @@ export function EntryEditor({ siteId, stored, mayEdit }: EntryEditorProps) {
       <SaveGuard
         draft={draft}
         phase={state.phase}
+        isDenied={state.phase === 'refused' && !namesField(state.error)}
         isKept={state.isKept}
         isSaved={!mayEdit || state.phase === 'saved'}
       />
     </>
   );
 }
+
+const namesField = (error: unknown): boolean => isFault(error) && Object.keys(error.fields).length > 0;
 
 /** What to know before writing on. */
 function Notes({ siteId, state, mayEdit }: PartProps) {

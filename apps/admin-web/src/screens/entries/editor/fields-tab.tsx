@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Empty } from '../../../ui/empty';
 import { JsonInput } from '../../../ui/json-input';
+import { useSay } from '../../../ui/say';
 import { useUnsaved } from '../../../ui/unsaved';
 import { MediaField } from '../../media/picker/media-field';
 import { isObjectText, type Member, membersIn, withMember, withoutMember, withValue } from '../json-members';
@@ -14,6 +15,7 @@ import { ownPlace } from './seo';
 /** Whatever else the entry has. A value that is no text is shown as its JSON, and changed when that is right. */
 export function FieldsTab({ siteId, draft, state: { values, entry }, mayEdit }: PartProps) {
   const { t } = useTranslation();
+  const say = useSay();
   const text = values.fields_json;
   const set = (next: string) => draft.set('fields_json', next);
   if (!isObjectText(text)) return <Text>{t('entries.fieldsUnreadable')}</Text>;
@@ -21,11 +23,20 @@ export function FieldsTab({ siteId, draft, state: { values, entry }, mayEdit }: 
   const shown = members
     .map((member, index) => ({ member, index }))
     .filter(({ member }) => !ownPlace.includes(member.key));
+  const remove = ({ key, start, end }: Member, index: number) => {
+    const without = withoutMember(text, index);
+    set(without);
+    const putBack = () => {
+      const now = draft.getState().values.fields_json;
+      set(now === without ? text : withMember(now, key, text.slice(start, end)));
+    };
+    say(t('entries.fieldRemoved', { name: key }), { label: t('entries.undo'), run: putBack });
+  };
   return (
     <Stack lang={entry.language}>
       {shown.length === 0 && <Empty title={t('entries.noFields')}>{t('entries.noFieldsHint')}</Empty>}
       {shown.map(({ member, index }) => (
-        <div key={`${index}/${member.key}`} className="entry-field">
+        <div key={nameOf(members, index)} className="entry-field">
           <FieldInput
             siteId={siteId}
             language={entry.language}
@@ -39,7 +50,7 @@ export function FieldsTab({ siteId, draft, state: { values, entry }, mayEdit }: 
               size="xs"
               variant="default"
               aria-label={t('entries.removeField', { name: member.key })}
-              onClick={() => set(withoutMember(text, index))}
+              onClick={() => remove(member, index)}
             >
               {t('entries.remove')}
             </Button>
@@ -55,6 +66,12 @@ export function FieldsTab({ siteId, draft, state: { values, entry }, mayEdit }: 
     </Stack>
   );
 }
+
+/** Stays the same when fields before it come and go: what is written in it and is no JSON yet would be lost. */
+const nameOf = (members: Member[], index: number): string => {
+  const key = members[index]!.key;
+  return `${members.slice(0, index).filter((member) => member.key === key).length}/${key}`;
+};
 
 interface FieldInputProps {
   siteId: number;

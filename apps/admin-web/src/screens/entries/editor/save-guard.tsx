@@ -19,6 +19,8 @@ const textsIn = {
   refused: { title: 'entries.leaveRefused.title', text: 'entries.leaveRefused.text' },
 } as const satisfies Record<Phase, { title: string; text: string }>;
 
+/** Nothing is marked: a role that was taken away, a site that is gone. */
+const denied = { title: 'entries.leaveDenied.title', text: 'entries.leaveDenied.text' } as const;
 const open = { title: 'entries.leaveOpen.title', text: 'entries.leaveOpen.text' } as const;
 const openTime = { title: 'entries.leaveTime.title', text: 'entries.leaveTime.text' } as const;
 const losing = { title: 'entries.leaveLosing.title', text: 'entries.leaveLosing.text' } as const;
@@ -28,12 +30,14 @@ const tabOf = ({ search }: { search: string }): string | null => new URLSearchPa
 interface SaveGuardProps {
   draft: Draft;
   phase: Phase;
+  /** The save is refused for a reason that nothing in the form can change. */
+  isDenied: boolean;
   isKept: boolean;
   isSaved: boolean;
 }
 
 /** Saves before the form is left, and asks where that does not succeed. What was typed stays in the browser either way, if the browser keeps anything. */
-export function SaveGuard({ draft, phase, isKept, isSaved }: SaveGuardProps) {
+export function SaveGuard({ draft, phase, isDenied, isKept, isSaved }: SaveGuardProps) {
   const { t } = useTranslation();
   const isOpen = useHasUnsaved();
   const blocker = useLeaveBlocker(({ currentLocation, nextLocation }) => {
@@ -61,7 +65,8 @@ export function SaveGuard({ draft, phase, isKept, isSaved }: SaveGuardProps) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isSaved, isOpen]);
-  const texts = isOpen ? (hasUnsavedOf('part') ? open : openTime) : isKept ? textsIn[phase] : losing;
+  const closed = isDenied ? denied : textsIn[phase];
+  const texts = isOpen ? (hasUnsavedOf('part') ? open : openTime) : isKept ? closed : losing;
   return (
     <Dialog opened={isBlocked} title={t(texts.title)} onClose={() => blocker.reset?.()}>
       <LeaveQuestion
