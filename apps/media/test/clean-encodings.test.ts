@@ -10,7 +10,6 @@ import { blankXmp } from '../src/originals/xmp';
 import { box, latin } from './cleaned';
 import { noise, secrets, withSecrets, xmp } from './private-pictures';
 
-
 /** One unit for each of UTF-16. */
 function encoded(text: string, width: 2 | 4, little: boolean): Buffer {
   const bytes = Buffer.alloc(text.length * width);

@@ -15,7 +15,6 @@ import { box, cleanedBy, latin, pixels, u16, u32 } from './cleaned';
 import { animatedGif, blue, red } from './images';
 import { noise, secrets, withSecrets, xmp } from './private-pictures';
 
-
 describe('JPEG', () => {
   test.each([
     [0xe5, 'ssuniqueid\0'],

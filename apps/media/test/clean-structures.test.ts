@@ -14,8 +14,6 @@ import { cleanWebp } from '../src/originals/webp';
 import { box, cleanedBy, found, u16, u32 } from './cleaned';
 import { noise, withSecrets, xmp } from './private-pictures';
 
-
-
 /** Of Photoshop. */
 const resource = (id: number, data: Buffer) =>
   Buffer.concat([
