@@ -6,18 +6,10 @@ import { openEntry, saved, savedOf } from './support/entries';
 
 /** What a page that is left keeps in the browser. */
 
-let web: AnnaAndBert['web'];
-let siteId: number;
-let openAtStart: AnnaAndBert['openAs'];
-
-beforeAll(async () => {
-  ({ web, siteId, openAs: openAtStart } = await startForAnnaAndBert('ROLE_EDITOR'));
-}, 240_000);
-
-afterAll(() => web?.close());
+const harbour = startForAnnaAndBert('ROLE_EDITOR');
 
 async function openAs(email: Parameters<AnnaAndBert['openAs']>[0]): Promise<Page> {
-  const page = await openAtStart(email, `/sites/${siteId}/entries`);
+  const page = await harbour.openAs(email, `/sites/${harbour.siteId}/entries`);
   await page.getByRole('link', { name: 'New entry' }).waitFor();
   return page;
 }
@@ -25,15 +17,15 @@ async function openAs(email: Parameters<AnnaAndBert['openAs']>[0]): Promise<Page
 const titleOf = (page: Page) => page.getByLabel('Title *', { exact: true });
 
 const saveAs = (page: Page, { entry_id: entryId, revision }: MadeEntry, title: string) =>
-  askAs(page, 'PUT', `/sites/${siteId}/entries/${entryId}/working-copy`, {
+  askAs(page, 'PUT', `/sites/${harbour.siteId}/entries/${entryId}/working-copy`, {
     ...{ title, expected_number: 0, base_revision: revision },
   });
 
 it('who loads the page anew before having chosen is asked again, and overwrites nobody', async () => {
   const anna = await openAs('anna@example.org');
   const bert = await openAs('bert@example.org');
-  const entry = await makeEntry(anna, siteId);
-  await openEntry(anna, siteId, entry);
+  const entry = await makeEntry(anna, harbour.siteId);
+  await openEntry(anna, harbour.siteId, entry);
   await saveAs(bert, entry, 'By Bert');
   await titleOf(anna).fill('By Anna');
   const dialog = anna.getByRole('dialog', { name: 'Somebody else has changed the same' });
@@ -41,22 +33,22 @@ it('who loads the page anew before having chosen is asked again, and overwrites 
   anna.on('dialog', (asked) => void asked.accept());
   await anna.reload();
   await dialog.getByText('Bert', { exact: true }).waitFor();
-  expect((await savedOf(bert, siteId, entry)).title).toBe('By Bert');
+  expect((await savedOf(bert, harbour.siteId, entry)).title).toBe('By Bert');
   await dialog.getByRole('button', { name: 'Go on with this' }).click();
   await saved(anna);
-  expect((await savedOf(bert, siteId, entry)).title).toBe('By Anna');
+  expect((await savedOf(bert, harbour.siteId, entry)).title).toBe('By Anna');
   await Promise.all([anna.context().close(), bert.context().close()]);
 });
 
 it('a tab that took over what another one kept deletes nothing of what is written there later', async () => {
   const one = await openAs('anna@example.org');
-  const entry = await makeEntry(one, siteId);
-  await openEntry(one, siteId, entry);
+  const entry = await makeEntry(one, harbour.siteId);
+  await openEntry(one, harbour.siteId, entry);
   await one.route(/working-copy$/, (route) => route.abort());
   await titleOf(one).fill('Low tide');
   await one.getByText(/^Not saved yet: kept/).waitFor();
   const other = await one.context().newPage();
-  await openEntry(other, siteId, entry);
+  await openEntry(other, harbour.siteId, entry);
   await other.getByText(/^What you wrote last time/).waitFor();
   await titleOf(one).fill('Low tide, and more');
   await one.getByText(/^Not saved yet: kept/).waitFor({ state: 'hidden' });
@@ -66,7 +58,7 @@ it('a tab that took over what another one kept deletes nothing of what is writte
   await saved(other);
   const again = await other.context().newPage();
   await other.close();
-  await openEntry(again, siteId, entry);
+  await openEntry(again, harbour.siteId, entry);
   await again.getByText(/^What you wrote last time/).waitFor();
   expect(await titleOf(again).inputValue()).toBe('Low tide, and more');
   await again.context().close();

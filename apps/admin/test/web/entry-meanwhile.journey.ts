@@ -6,18 +6,10 @@ import { openEntry, saved, savedOf } from './support/entries';
 
 /** What becomes of an entry, or of what it refers to, while somebody writes it: no word is lost, and the page says what happened. */
 
-let web: AnnaAndBert['web'];
-let siteId: number;
-let openAtStart: AnnaAndBert['openAs'];
-
-beforeAll(async () => {
-  ({ web, siteId, openAs: openAtStart } = await startForAnnaAndBert('ROLE_EDITOR'));
-}, 240_000);
-
-afterAll(() => web?.close());
+const harbour = startForAnnaAndBert('ROLE_EDITOR');
 
 async function openAs(email: Parameters<AnnaAndBert['openAs']>[0]): Promise<Page> {
-  const page = await openAtStart(email, `/sites/${siteId}/media`);
+  const page = await harbour.openAs(email, `/sites/${harbour.siteId}/media`);
   await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
   return page;
 }
@@ -26,7 +18,7 @@ async function openAs(email: Parameters<AnnaAndBert['openAs']>[0]): Promise<Page
 const kept = (page: Page) => page.locator('.entry-save[data-phase=saved]').getByText('not public').waitFor();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const titleOf = (page: Page) => page.getByLabel('Title *', { exact: true });
-const path = (more: string) => `/sites/${siteId}${more}`;
+const path = (more: string) => `/sites/${harbour.siteId}${more}`;
 const entryPath = ({ entry_id: entryId }: MadeEntry) => path(`/entries/${entryId}`);
 const close = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()));
 
@@ -34,8 +26,8 @@ it.each(['is opened again', 'stays open'])(
   'an entry that went to the trash and came back has what was typed meanwhile, where its page %s',
   async (how) => {
     const [anna, bert] = await Promise.all([openAs('anna@example.org'), openAs('bert@example.org')]);
-    const entry = await makeEntry(anna, siteId);
-    await openEntry(anna, siteId, entry);
+    const entry = await makeEntry(anna, harbour.siteId);
+    await openEntry(anna, harbour.siteId, entry);
     await askAs(bert, 'POST', path('/entries/change'), {
       entries: [{ entry_id: entry.entry_id }],
       change: { kind: 'delete' },
@@ -53,33 +45,33 @@ it.each(['is opened again', 'stays open'])(
     });
     if (how === 'stays open') await button(anna, 'Try again').click();
     else {
-      await openEntry(anna, siteId, entry);
+      await openEntry(anna, harbour.siteId, entry);
       await anna.getByText(/is in the form again/).waitFor();
     }
     await saved(anna);
-    expect((await savedOf(anna, siteId, entry)).title).toBe('Typed while it was in the trash');
+    expect((await savedOf(anna, harbour.siteId, entry)).title).toBe('Typed while it was in the trash');
     await close(anna, bert);
   },
 );
 
 it('what was typed just before an entry was moved to the trash comes back with it', async () => {
   const anna = await openAs('anna@example.org');
-  const entry = await makeEntry(anna, siteId);
+  const entry = await makeEntry(anna, harbour.siteId);
   const remove = async () => {
     await button(anna, 'Move to the trash').click();
     await anna.getByText(/also with changes that are not public yet\.$/).waitFor();
     await anna.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click();
     await button(anna, 'Undo').click();
     await anna.locator('.say', { hasText: 'Entries that are drafts again: 1.' }).waitFor();
-    await openEntry(anna, siteId, entry);
+    await openEntry(anna, harbour.siteId, entry);
   };
-  await openEntry(anna, siteId, entry);
+  await openEntry(anna, harbour.siteId, entry);
   await titleOf(anna).fill('Typed just before');
   await remove();
   expect(await titleOf(anna).inputValue()).toBe('Typed just before');
 
   const { entry: now } = await askAs<{ entry: MadeEntry }>(anna, 'GET', entryPath(entry));
-  await publish(anna, siteId, now);
+  await publish(anna, harbour.siteId, now);
   await anna.reload();
   await titleOf(anna).fill('Not public');
   await remove();
@@ -90,9 +82,9 @@ it('what was typed just before an entry was moved to the trash comes back with i
 
   // Of another one, by who has never opened it, and with others.
   const bert = await openAs('bert@example.org');
-  const other = await makeEntry(anna, siteId, { title: 'Of Anna' });
-  await publish(anna, siteId, other);
-  await openEntry(anna, siteId, other);
+  const other = await makeEntry(anna, harbour.siteId, { title: 'Of Anna' });
+  await publish(anna, harbour.siteId, other);
+  await openEntry(anna, harbour.siteId, other);
   await titleOf(anna).fill('Of Anna, not public');
   await kept(anna);
   await bert.goto(path('/entries'));
@@ -105,12 +97,12 @@ it('what was typed just before an entry was moved to the trash comes back with i
   await button(bert, 'Restore “Of Anna”').click();
   await bert.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await bert.getByText('“Of Anna” is a draft again.').waitFor();
-  await openEntry(bert, siteId, other);
+  await openEntry(bert, harbour.siteId, other);
   expect(await titleOf(bert).inputValue()).toBe('Of Anna, not public');
   // Anna's page was open all the time.
   await titleOf(anna).fill('Of Anna, written on');
   await anna.locator('.entry-save[data-phase=saved]').waitFor();
-  expect((await savedOf(anna, siteId, other)).title).toBe('Of Anna, written on');
+  expect((await savedOf(anna, harbour.siteId, other)).title).toBe('Of Anna, written on');
   await close(anna, bert);
 });
 
@@ -131,8 +123,8 @@ it('a term that somebody else merges, and an author whom somebody else deletes, 
     return answer.author.author_id;
   };
   const [ropes, sails, cleo] = [await term('Ropes'), await term('Sails'), await author('Cleo')];
-  const entry = await makeEntry(anna, siteId);
-  await openEntry(anna, siteId, entry);
+  const entry = await makeEntry(anna, harbour.siteId);
+  await openEntry(anna, harbour.siteId, entry);
   const own = (entry as MadeEntry & { author_id: number }).author_id;
   await askAs(bert, 'POST', path(`/taxonomies/${ropes}/merge`), { into_taxonomy_id: sails });
   await askAs(bert, 'DELETE', path(`/authors/${cleo}`));
@@ -140,7 +132,10 @@ it('a term that somebody else merges, and an author whom somebody else deletes, 
   await anna.getByLabel('Author', { exact: true }).selectOption({ label: 'Cleo' });
   await titleOf(anna).fill('Words of Anna');
   await saved(anna);
-  expect(await savedOf(anna, siteId, entry)).toMatchObject({ title: 'Words of Anna', author_id: cleo });
+  expect(await savedOf(anna, harbour.siteId, entry)).toMatchObject({
+    title: 'Words of Anna',
+    author_id: cleo,
+  });
   // What is gone is said where it would be public.
   await button(anna, 'Publish').click();
   await anna.getByText('There is no such author any more. Choose another one.').waitFor();
@@ -159,9 +154,9 @@ it('a term that somebody else merges, and an author whom somebody else deletes, 
 it('the mode of the site, a publication at its time and a revision that is restored leave what is typed', async () => {
   const [anna, bert] = await Promise.all([openAs('anna@example.org'), openAs('bert@example.org')]);
   const root = await openAs('super@example.org');
-  const entry = await makeEntry(anna, siteId);
-  await publish(bert, siteId, entry, new Date(Date.now() + 4_000).toISOString());
-  await openEntry(anna, siteId, entry);
+  const entry = await makeEntry(anna, harbour.siteId);
+  await publish(bert, harbour.siteId, entry, new Date(Date.now() + 4_000).toISOString());
+  await openEntry(anna, harbour.siteId, entry);
   await titleOf(anna).fill('Words of Anna');
   await askAs(root, 'PATCH', path(''), { mode: 'theme' });
   await kept(anna);

@@ -1,35 +1,29 @@
 import type { Page } from 'playwright-core';
 
-import { type AnnaAndBert, startForAnnaAndBert } from './support/anna-and-bert';
+import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs, makeEntry } from './support/content';
 import { openEntry } from './support/entries';
 import { look } from './support/look';
 
 /** What stays in sight: a tab that somebody else takes away, the second of two equal hours, the field below a note. */
 
-let web: AnnaAndBert['web'];
-let siteId: number;
-let openAs: AnnaAndBert['openAs'];
-
-beforeAll(async () => {
-  ({ web, siteId, openAs } = await startForAnnaAndBert('ROLE_SITE_ADMIN'));
-}, 240_000);
-
-afterAll(() => web?.close());
+const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Somebody else changes the mode, and the page reads the site anew. */
 async function changeMode(page: Page, mode: 'theme' | 'headless'): Promise<void> {
-  await askAs(page, 'PATCH', `/sites/${siteId}`, { mode });
-  const read = page.waitForResponse((answer) => answer.url().endsWith(`/sites/${siteId}`) && answer.ok());
+  await askAs(page, 'PATCH', `/sites/${harbour.siteId}`, { mode });
+  const read = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/sites/${harbour.siteId}`) && answer.ok(),
+  );
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await read;
 }
 
 it('the API tab of a site that is no longer headless keeps what is not saved, until one leaves it', async () => {
-  const page = await openAs('super@example.org', `/sites/${siteId}/settings/api`);
+  const page = await harbour.openAs('super@example.org', `/sites/${harbour.siteId}/settings/api`);
   const url = page.getByLabel(/^Preview URL/);
   await url.fill('https://anna.example/{token}');
   await changeMode(page, 'theme');
@@ -63,14 +57,14 @@ it('the API tab of a site that is no longer headless keeps what is not saved, un
 });
 
 it('of an hour that the clocks show twice, either can be chosen, and the second one stays', async () => {
-  const page = await openAs('anna@example.org', `/sites/${siteId}/entries`);
+  const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/entries`);
   await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
-  const entry = await makeEntry(page, siteId);
+  const entry = await makeEntry(page, harbour.siteId);
   const stored = async () => {
-    const path = `/sites/${siteId}/entries/${entry.entry_id}`;
+    const path = `/sites/${harbour.siteId}/entries/${entry.entry_id}`;
     return (await askAs<{ entry: { publish_time: string } }>(page, 'GET', path)).entry.publish_time;
   };
-  await openEntry(page, siteId, entry);
+  await openEntry(page, harbour.siteId, entry);
   const time = page.getByLabel('Publish at');
   const which = page.getByLabel('The clocks show this time twice. Which one?');
   await time.fill('2027-10-31T03:30');
@@ -97,7 +91,7 @@ it('of an hour that the clocks show twice, either can be chosen, and the second 
 });
 
 it('a note does not lie over the field that somebody writes in', async () => {
-  const page = await openAs('anna@example.org', `/sites/${siteId}/settings/details`);
+  const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/settings/details`);
   // As at 200 %.
   await page.setViewportSize({ width: 640, height: 400 });
   const name = page.getByLabel('Name of the site');
@@ -127,5 +121,5 @@ it('a note does not lie over the field that somebody writes in', async () => {
 });
 
 it('nothing broke on the way, and the content policy was kept', () => {
-  expect(web.problems).toEqual([]);
+  expect(harbour.web.problems).toEqual([]);
 });

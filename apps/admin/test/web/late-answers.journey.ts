@@ -1,23 +1,15 @@
 import type { Page } from 'playwright-core';
 
-import { type AnnaAndBert, startForAnnaAndBert } from './support/anna-and-bert';
+import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs, makeEntry } from './support/content';
 import { upload } from './support/entries';
 
 /** An answer that comes after that to a later question takes its place nowhere. */
 
-let web: AnnaAndBert['web'];
-let siteId: number;
-let openAs: AnnaAndBert['openAs'];
-
-beforeAll(async () => {
-  ({ web, siteId, openAs } = await startForAnnaAndBert('ROLE_SITE_ADMIN'));
-}, 240_000);
-
-afterAll(() => web?.close());
+const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
 
 async function open(): Promise<Page> {
-  const page = await openAs('anna@example.org', `/sites/${siteId}/entries`);
+  const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/entries`);
   await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
   page.setDefaultTimeout(20_000);
   return page;
@@ -48,8 +40,8 @@ async function hold(page: Page, word: string) {
 
 beforeAll(async () => {
   const page = await open();
-  for (const title of ['Ebb', 'Flood']) await makeEntry(page, siteId, { title });
-  for (const name of ['ebb.png', 'flood.png']) await upload(page, siteId, name);
+  for (const title of ['Ebb', 'Flood']) await makeEntry(page, harbour.siteId, { title });
+  for (const name of ['ebb.png', 'flood.png']) await upload(page, harbour.siteId, name);
   await page.context().close();
 }, 120_000);
 
@@ -58,7 +50,7 @@ it.each([
   ['media', 'media', 'ebb.png', 'flood.png'],
 ])('in the list of %s', async (_, path, first, second) => {
   const page = await open();
-  await page.goto(`/sites/${siteId}/${path}`);
+  await page.goto(`/sites/${harbour.siteId}/${path}`);
   const link = (name: string) => page.getByRole('main').getByRole('link', { name });
   await link(first).first().waitFor();
   const held = await hold(page, first);
@@ -89,9 +81,9 @@ it('in the search over everything, and among the entries that a menu may link', 
   expect(await dialog.getByRole('option', { name: /Ebb/ }).count()).toBe(0);
 
   const body = { name: 'main', language: 'en', items_json: '[]' };
-  const path = `/sites/${siteId}/menus`;
+  const path = `/sites/${harbour.siteId}/menus`;
   const { menu } = await askAs<{ menu: { menu_id: number } }>(page, 'POST', path, body);
-  await page.goto(`/sites/${siteId}/navigation/menus/${menu.menu_id}?language=en`);
+  await page.goto(`/sites/${harbour.siteId}/navigation/menus/${menu.menu_id}?language=en`);
   held = await hold(page, 'Ebb');
   await page.getByRole('button', { name: 'Add an item' }).click();
   const field = page.getByLabel('Find a page by its title');

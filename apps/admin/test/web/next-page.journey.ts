@@ -1,23 +1,15 @@
 import type { Page, Route } from 'playwright-core';
 
-import { type AnnaAndBert, startForAnnaAndBert } from './support/anna-and-bert';
+import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs, makeEntry } from './support/content';
 import { layoutProblems } from './support/layout';
 
 /** A next page that does not come: the list says so, asks no more by itself, and goes on when it is asked to. */
 
-let web: AnnaAndBert['web'];
-let siteId: number;
-let openAs: AnnaAndBert['openAs'];
-
-beforeAll(async () => {
-  ({ web, siteId, openAs } = await startForAnnaAndBert('ROLE_EDITOR'));
-}, 240_000);
-
-afterAll(() => web?.close());
+const harbour = startForAnnaAndBert('ROLE_EDITOR');
 
 async function open(): Promise<Page> {
-  const page = await openAs('super@example.org', '/sites');
+  const page = await harbour.openAs('super@example.org', '/sites');
   await page.getByRole('link', { name: 'harbour.example' }).waitFor();
   page.setDefaultTimeout(15_000);
   return page;
@@ -28,11 +20,11 @@ const tooMany = { status: 429, json: { message: '', code: 'RATE_LIMIT_EXCEEDED',
 
 it('of the entries, the next page is asked for once, and not over and over', async () => {
   const page = await open();
-  await makeEntry(page, siteId);
-  await web.installation.database.query(
+  await makeEntry(page, harbour.siteId);
+  await harbour.web.installation.database.query(
     `insert into content.entries (site_id, language, type, title, slug, status, author_id, fields, blocks)
      select site_id, language, 'page', 'Page ' || lpad(n::text, 5, '0'), 'page-' || n, 'draft', author_id, '{}', '[]'
-     from (select * from content.entries where site_id = ${siteId} limit 1) as one, generate_series(1, 300) as n`,
+     from (select * from content.entries where site_id = ${harbour.siteId} limit 1) as one, generate_series(1, 300) as n`,
   );
   let asked = 0;
   await page.route('**/admin/v1/**/entries?*', (route) => {
@@ -40,7 +32,7 @@ it('of the entries, the next page is asked for once, and not over and over', asy
     asked += 1;
     return route.fulfill(tooMany);
   });
-  await page.goto(`/sites/${siteId}/entries?type=page&sort=title`);
+  await page.goto(`/sites/${harbour.siteId}/entries?type=page&sort=title`);
   await page.getByText('Entries: 300').waitFor();
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   for (let tries = 0; tries < 200 && !(await again.isVisible()); tries += 1) await page.keyboard.press('End');
@@ -84,7 +76,7 @@ it.each(lists)('%s: a button that brings the next page says why it did not come'
     // As though there were more of it.
     return route.fulfill({ response, json: { ...json, next_page_token: isNext(route) ? '' : 'more' } });
   });
-  await page.goto(path.startsWith('/') ? path : `/sites/${siteId}/${path}`);
+  await page.goto(path.startsWith('/') ? path : `/sites/${harbour.siteId}/${path}`);
   const more = page.getByRole('button', { name: 'Show more' });
   await more.click();
   await page.getByRole('alert').waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 
 import { password } from '../support/installation';
-import { type AnnaAndBert, startForAnnaAndBert } from './support/anna-and-bert';
+import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs } from './support/content';
 
 /**
@@ -9,15 +9,7 @@ import { askAs } from './support/content';
  * session has ended.
  */
 
-let web: AnnaAndBert['web'];
-let siteId: number;
-let openAs: AnnaAndBert['openAs'];
-
-beforeAll(async () => {
-  ({ web, siteId, openAs } = await startForAnnaAndBert('ROLE_SITE_ADMIN'));
-}, 240_000);
-
-afterAll(() => web?.close());
+const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
 
 interface Form {
   about: string;
@@ -31,7 +23,7 @@ interface Form {
 
 let termId: number;
 
-const inSite = (more: string) => `/sites/${siteId}${more}`;
+const inSite = (more: string) => `/sites/${harbour.siteId}${more}`;
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const save = 'Save changes';
 
@@ -151,7 +143,7 @@ async function refuse(page: Page, answer: Refused, act: () => Promise<void>): Pr
 }
 
 async function openForm({ path, prepare, open, label }: Form): Promise<{ page: Page; field: Locator }> {
-  const page = await openAs('super@example.org', '/sites');
+  const page = await harbour.openAs('super@example.org', '/sites');
   await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
   page.setDefaultTimeout(15_000);
   await prepare?.(page);

@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core';
 
-import { type AnnaAndBert, startForAnnaAndBert } from './support/anna-and-bert';
+import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs } from './support/content';
 
 /** Two people at a form of what has no revision: it is saved over the values that it was filled with. */
 
-let web: AnnaAndBert['web'];
-let siteId: number;
-let openAs: AnnaAndBert['openAs'];
-
-beforeAll(async () => {
-  ({ web, siteId, openAs } = await startForAnnaAndBert('ROLE_SITE_ADMIN'));
-}, 240_000);
-
-afterAll(() => web?.close());
+const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const inSite = (more: string) => `/sites/${siteId}${more}`;
+const inSite = (more: string) => `/sites/${harbour.siteId}${more}`;
 
 interface Form {
   about: string;
@@ -66,7 +58,7 @@ const me = async (page: Page): Promise<Person> => (await askAs<{ user: Person }>
 const names = ['First', 'Theirs', 'Mine'] as const;
 
 const token = {
-  path: () => `/sites/${siteId}/settings/api`,
+  path: () => `/sites/${harbour.siteId}/settings/api`,
   save: 'Save changes',
   open: (page: Page) => page.getByRole('button', { name: /^Edit the token/ }).click(),
   set: async (page: Page, values: object) =>
@@ -77,7 +69,7 @@ const forms: Form[] = [
   {
     about: 'the name of a language',
     prepare: (page) => askAs(page, 'POST', inSite('/languages'), { code: 'fr' }),
-    path: () => `/sites/${siteId}/settings/languages`,
+    path: () => `/sites/${harbour.siteId}/settings/languages`,
     open: (page) => page.getByRole('button', { name: /^Rename (First|French|Theirs)$/ }).click(),
     row: (name) => `Rename ${name}`,
     label: 'Name *',
@@ -110,7 +102,7 @@ const forms: Form[] = [
   },
   {
     about: 'the widths of pictures',
-    path: () => `/sites/${siteId}/settings/media`,
+    path: () => `/sites/${harbour.siteId}/settings/media`,
     label: 'widths of its own',
     save: 'Save changes',
     theirs: (value) => `Widths in pixels is now: ${value} (WebP)`,
@@ -150,7 +142,7 @@ it.each(forms)(
   async (form) => {
     const { prepare, path, open, row, label, save, theirs, values, set, stored } = form;
     const [first, other, mine] = values;
-    const anna = await openAs('super@example.org', '/sites');
+    const anna = await harbour.openAs('super@example.org', '/sites');
     await anna.getByRole('link', { name: 'harbour.example' }).waitFor();
     await prepare?.(anna);
     await set(anna, first);

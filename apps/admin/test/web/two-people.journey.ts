@@ -1,31 +1,23 @@
 import type { Page } from 'playwright-core';
 
-import { type AnnaAndBert, startForAnnaAndBert } from './support/anna-and-bert';
+import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs } from './support/content';
 import { upload } from './support/entries';
 
 /** Two people at one form: who saves last is asked first. */
 
-let web: AnnaAndBert['web'];
-let siteId: number;
-let openAs: AnnaAndBert['openAs'];
-
-beforeAll(async () => {
-  ({ web, siteId, openAs } = await startForAnnaAndBert('ROLE_SITE_ADMIN'));
-}, 240_000);
-
-afterAll(() => web?.close());
+const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 it('what is loaded of a file while somebody writes its texts overwrites nothing of somebody else', async () => {
-  const bert = await openAs('bert@example.org', `/sites/${siteId}/media`);
+  const bert = await harbour.openAs('bert@example.org', `/sites/${harbour.siteId}/media`);
   await bert.getByRole('heading', { name: 'harbour.example' }).waitFor();
-  const id = await upload(bert, siteId, 'pier.png');
-  const anna = await openAs('anna@example.org', `/sites/${siteId}/media/${id}`);
+  const id = await upload(bert, harbour.siteId, 'pier.png');
+  const anna = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/media/${id}`);
   const name = anna.getByLabel('File name *', { exact: true });
   await name.fill('By Anna');
-  const path = `/sites/${siteId}/media/${id}`;
+  const path = `/sites/${harbour.siteId}/media/${id}`;
   const { media } = await askAs<{ media: { revision: number } }>(bert, 'GET', path);
   await askAs(bert, 'PATCH', path, { name: 'By Bert', expected_revision: media.revision });
   await anna.context().setOffline(true);
@@ -40,10 +32,10 @@ it('what is loaded of a file while somebody writes its texts overwrites nothing 
 });
 
 it('a preview URL that somebody else has changed is seen before it is replaced', async () => {
-  const anna = await openAs('anna@example.org', `/sites/${siteId}/settings/api`);
+  const anna = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/settings/api`);
   const url = anna.getByLabel(/^Preview URL/);
   await url.fill('https://anna.example/{token}');
-  const bert = await openAs('bert@example.org', `/sites/${siteId}/settings/api`);
+  const bert = await harbour.openAs('bert@example.org', `/sites/${harbour.siteId}/settings/api`);
   await bert.getByLabel(/^Preview URL/).fill('https://bert.example/{token}');
   await button(bert, 'Save changes').click();
   await bert.getByText('Saved.', { exact: true }).waitFor();
@@ -116,16 +108,16 @@ interface Made {
   taxonomy?: { taxonomy_id: number };
 }
 
-const path = (more = '') => `/sites/${siteId}${more}`;
+const path = (more = '') => `/sites/${harbour.siteId}${more}`;
 
 it.each(forms)(
   'the form of $about is saved over what it was filled from, whatever is loaded meanwhile',
   async ({ make, path: place, field, byBert, stored }) => {
-    const anna = await openAs('super@example.org', `/sites/${siteId}/media`);
+    const anna = await harbour.openAs('super@example.org', `/sites/${harbour.siteId}/media`);
     await anna.getByRole('navigation', { name: 'Areas of the site' }).waitFor();
     const [how = '', where = '', what = {}] = (make ?? []) as [string?, string?, object?];
     const made = make ? await askAs<Made>(anna, how, path(where), what) : {};
-    await anna.goto(`/sites/${siteId}/${typeof place === 'string' ? place : place(made)}`);
+    await anna.goto(`/sites/${harbour.siteId}/${typeof place === 'string' ? place : place(made)}`);
     const input = anna.getByLabel(field, { exact: true });
     const changeByBert = async () => {
       const [method, address, body] = byBert(made);
@@ -171,7 +163,7 @@ it.each(forms)(
 );
 
 it('what was typed of a term that somebody else deletes stays', async () => {
-  const anna = await openAs('anna@example.org', `/sites/${siteId}/taxonomies`);
+  const anna = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/taxonomies`);
   await anna.getByLabel(/^New term/).waitFor();
   const body = { type: 'tag', language: 'en', name: 'Sails', slug: 'sails' };
   const { taxonomy } = await askAs<Required<Made>>(anna, 'POST', path('/taxonomies'), body);

@@ -10,7 +10,7 @@ export interface AnnaAndBert {
 }
 
 /** One site with two people of the same role, and a super admin. */
-export async function startForAnnaAndBert(role: 'ROLE_EDITOR' | 'ROLE_SITE_ADMIN'): Promise<AnnaAndBert> {
+async function start(role: 'ROLE_EDITOR' | 'ROLE_SITE_ADMIN'): Promise<AnnaAndBert> {
   const web = await startWeb();
   const { installation } = web;
   const siteId = await installation.addSite('harbour.example');
@@ -28,5 +28,27 @@ export async function startForAnnaAndBert(role: 'ROLE_EDITOR' | 'ROLE_SITE_ADMIN
       await logIn(page, email);
       return page;
     },
+  };
+}
+
+/** The same for all tests of a file: there from the first of them on, and gone after the last one. */
+export function startForAnnaAndBert(role: Parameters<typeof start>[0]): AnnaAndBert {
+  let started: AnnaAndBert | undefined;
+  beforeAll(async () => {
+    started = await start(role);
+  }, 240_000);
+  afterAll(() => started?.web.close());
+  const now = (): AnnaAndBert => {
+    if (started === undefined) throw new Error('Anna and Bert are there in tests alone.');
+    return started;
+  };
+  return {
+    get web() {
+      return now().web;
+    },
+    get siteId() {
+      return now().siteId;
+    },
+    openAs: (...given) => now().openAs(...given),
   };
 }
