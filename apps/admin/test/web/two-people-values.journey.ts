@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs } from './support/content';
+import { violationsIn } from './support/web';
 
 /** Two people at a form of what has no revision: it is saved over the values that it was filled with. */
 
@@ -159,6 +160,7 @@ it.each(forms)(
       expect(await stored(anna)).toBe(other);
       expect(await field.inputValue()).toBe(mine);
     }
+    expect(await violationsIn(anna)).toEqual([]);
     await button(anna, 'Show theirs, and drop mine').click();
     await button(anna, 'Show theirs, and drop mine').waitFor({ state: 'detached' });
     expect(await field.inputValue()).toBe(other);

@@ -148,7 +148,7 @@ export const entries: Texts['entries'] = {
   fieldsUnreadable: 'Die Felder dieses Eintrags lassen sich nicht anzeigen. Sie bleiben, wie sie sind.',
   noFields: 'Es gibt keine weiteren Felder.',
   noFieldsHint: 'Felder enthalten, was ein Frontend neben dem Text braucht.',
-  newField: 'Name eines neuen Felds',
+  newField: 'Name eines neuen Feldes',
   newFieldHint: 'Wie das Frontend es kennt, zum Beispiel subtitle.',
   addField: 'Feld hinzufügen',
   fieldExists: 'Ein Feld mit diesem Namen gibt es schon.',
