@@ -16,6 +16,9 @@ beforeAll(async () => {
 
 afterAll(() => media?.web.close());
 
+// After a failure, too: what the page did not catch says why it stayed empty.
+afterEach(() => expect(media.web.problems.splice(0)).toEqual([]));
+
 const refusing = `Object.defineProperty(window, 'localStorage', {
   get() { throw new DOMException('', 'SecurityError'); },
 });`;
@@ -27,7 +30,7 @@ it.each([
 ])(
   'where the browser %s, one logs in, writes, and sends files that go on',
   async (_, script) => {
-    const { siteId, web } = media;
+    const { siteId } = media;
     const page = await media.openAs('editor', { script });
     page.setDefaultTimeout(20_000);
     const bytes = pdfOf(randomBytes(24_000_000));
@@ -57,7 +60,6 @@ it.each([
     await page.keyboard.press('Escape');
     await page.getByLabel('Language', { exact: true }).first().selectOption('de');
     await page.locator('html[lang=de]').waitFor({ state: 'attached' });
-    expect(web.problems).toEqual([]);
     await page.context().close();
   },
   120_000,
