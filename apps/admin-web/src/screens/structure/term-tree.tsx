@@ -44,25 +44,27 @@ export function TermTree({ siteId, all, rows, mayEdit, onMove, onAddBelow }: Ter
       : t('structure.terms.below', { name: termOf(parentId)?.name });
   const keyboard = useKeyboardMove<number | null>({
     placesOf(id) {
-      const places = [null, ...possibleParents(all, id).map(({ term }) => term.taxonomy_id)];
+      const shown = new Set(rows.map(({ term }) => term.taxonomy_id));
+      const parents = possibleParents(all, id).map(({ term }) => term.taxonomy_id);
+      // What is searched for alone, where something is: a place is seen before it is chosen.
+      const places = [null, ...parents.filter((parent) => shown.has(parent))];
       return { places, at: Math.max(0, places.indexOf(parentOf(termOf(id)!))) };
     },
     onPlace: move,
     onSay(id, parentId, isPicked) {
       const picked = t('structure.terms.picked', { name: termOf(id)?.name });
       setSaid(isPicked ? picked : nameOfPlace(parentId));
-      const index = rows.findIndex(({ term }) => term.taxonomy_id === parentId);
-      if (index !== -1) virtual.scrollToIndex(index);
     },
   });
-  const movingAt = rows.findIndex(({ term }) => term.taxonomy_id === keyboard.movingId);
+  const movingId = keyboard.movingId ?? dragged?.taxonomy_id;
+  const movingAt = rows.findIndex(({ term }) => term.taxonomy_id === movingId);
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => 58,
     overscan: 8,
     scrollMargin: list.current?.offsetTop ?? 0,
     getItemKey: (index) => rows[index]!.term.taxonomy_id,
-    // What the keyboard moves keeps its focus.
+    // What moves stays in the page: it keeps the focus, and a finger that left it would draw nothing any more.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(movingAt === -1 ? [] : [movingAt])])].toSorted(
         (one, other) => one - other,
@@ -78,6 +80,15 @@ export function TermTree({ siteId, all, rows, mayEdit, onMove, onAddBelow }: Ter
     });
     return () => cancelAnimationFrame(frame);
   }, [focusId, rows, virtual]);
+  useEffect(() => {
+    const index = rows.findIndex(({ term }) => term.taxonomy_id === keyboard.place);
+    if (keyboard.place === null) list.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
+    if (index === -1) return;
+    // As it is on the page, where it is there: the list knows the heights of its rows only roughly.
+    const row = list.current?.querySelector(`[data-index="${index}"]`);
+    if (row) row.scrollIntoView({ block: 'nearest' });
+    else virtual.scrollToIndex(index);
+  }, [keyboard.place, rows, virtual]);
   const possible = new Set(
     dragged && possibleParents(all, dragged.taxonomy_id).map(({ term }) => term.taxonomy_id),
   );

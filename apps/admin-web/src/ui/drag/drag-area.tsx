@@ -40,12 +40,13 @@ interface DragAreaProps {
   children: ReactNode;
 }
 
+// The same ones with each rendering, or every row would be rendered anew.
+const byMouse = { activationConstraint: { distance: 4 } };
+const byTouch = { activationConstraint: { delay: 150, tolerance: 8 } };
+
 /** Where rows are dragged by mouse and touch. The keyboard moves them by `useKeyboardMove`. */
 export function DragArea({ hint, said, shadow, collide = pointerWithin, children, ...on }: DragAreaProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-  );
+  const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byTouch));
   return (
     <DndContext
       sensors={sensors}

@@ -42,8 +42,11 @@ export function useKeyboardMove<Place>(options: KeyboardMoveOptions<Place>) {
     event.preventDefault();
     const at = placeByKey(moving.places, moving.at, event.key);
     if (at !== undefined) choose({ ...moving, at });
-    else if (name === 'tree.leave') setMoving(undefined);
-    else if (name === 'tree.take') {
+    else if (name === 'tree.leave') {
+      setMoving(undefined);
+      // The place that was chosen last may be far from it.
+      event.currentTarget.scrollIntoView({ block: 'nearest' });
+    } else if (name === 'tree.take') {
       setMoving(undefined);
       onPlace(id, place!);
     }

@@ -1,10 +1,11 @@
 import type { CollisionDetection, DragMoveEvent } from '@dnd-kit/core';
-import { useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DragArea } from '../../../ui/drag/drag-area';
 import { focusHandle } from '../../../ui/drag/move-handle';
 import { useKeyboardMove } from '../../../ui/drag/use-keyboard-move';
+import { useSteady } from '../../../ui/use-steady';
 import { DropLine, indentPx, ItemRow, useRowName } from './item-row';
 import { type Items, moveItem } from './items';
 import {
@@ -70,6 +71,19 @@ export function ItemList({ items, mayEdit, onChange, ...on }: ItemListProps) {
     focusHandle(focusKey);
     setFocusKey(undefined);
   }, [focusKey]);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (keyboard.place !== undefined) {
+      list.current?.querySelector('.drop-line')?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [keyboard.place]);
+  const steady = {
+    onKeyDown: useSteady((key: number, event: KeyboardEvent) => keyboard.onKeyDown(key)(event)),
+    onBlur: useSteady(keyboard.stop),
+    onEdit: useSteady(on.onEdit),
+    onAddBelow: useSteady(on.onAddBelow),
+    onRemove: useSteady((row: Row) => on.onRemove(row, rows.length - 1 - rowsWithout(rows, row.key).length)),
+  };
   const movingKey = dragged?.row.key ?? keyboard.movingId;
   const place = dragged ? dragged.places[dragged.at] : keyboard.place;
   const rest = movingKey === undefined ? rows : rowsWithout(rows, movingKey);
@@ -97,7 +111,7 @@ export function ItemList({ items, mayEdit, onChange, ...on }: ItemListProps) {
       onEnd={drop}
       onCancel={() => setDragged(undefined)}
     >
-      <div className="items">
+      <div ref={list} className="items">
         <ul className="rows">
           {rows.map((row) => (
             <ItemRow
@@ -107,11 +121,7 @@ export function ItemList({ items, mayEdit, onChange, ...on }: ItemListProps) {
               isMoving={!resting.has(row.key)}
               isTaken={keyboard.movingId === row.key}
               lineLevel={place && rest[place.gap]?.key === row.key ? place.level : undefined}
-              onKeyDown={keyboard.onKeyDown(row.key)}
-              onBlur={keyboard.stop}
-              onEdit={() => on.onEdit(row)}
-              onAddBelow={() => on.onAddBelow(row)}
-              onRemove={() => on.onRemove(row, rows.length - 1 - rowsWithout(rows, row.key).length)}
+              {...steady}
             />
           ))}
         </ul>

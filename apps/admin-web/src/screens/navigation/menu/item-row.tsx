@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { ActionIcon, Badge, Button, Group } from '@mantine/core';
-import type { KeyboardEventHandler } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { MoveHandle } from '../../../ui/drag/move-handle';
@@ -19,16 +19,26 @@ interface ItemRowProps {
   isTaken: boolean;
   /** The level of what would be put before it. Undefined: nothing. */
   lineLevel: number | undefined;
-  onKeyDown: KeyboardEventHandler;
+  /** These stay the same ones: a row that did not change is not rendered anew. */
+  onKeyDown: (key: number, event: KeyboardEvent) => void;
   onBlur: () => void;
-  onEdit: () => void;
-  onAddBelow: () => void;
-  onRemove: () => void;
+  onEdit: (row: Row) => void;
+  onAddBelow: (row: Row) => void;
+  onRemove: (row: Row) => void;
 }
 
-export function ItemRow({ row, mayEdit, isMoving, isTaken, lineLevel, ...on }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({
+  row,
+  mayEdit,
+  isMoving,
+  isTaken,
+  lineLevel,
+  onKeyDown,
+  onBlur,
+  ...on
+}: ItemRowProps) {
   const { t } = useTranslation();
-  const { key, level, index, count, url, json } = row;
+  const { key, level, index, count, url } = row;
   const drag = useDraggable({ id: key, disabled: !mayEdit });
   const drop = useDroppable({ id: key, disabled: !mayEdit });
   const name = useRowName()(row);
@@ -50,8 +60,8 @@ export function ItemRow({ row, mayEdit, isMoving, isTaken, lineLevel, ...on }: I
             label={t('navigation.moveNamed', { name })}
             drag={drag}
             isMoving={isTaken}
-            onKeyDown={on.onKeyDown}
-            onBlur={on.onBlur}
+            onKeyDown={(event) => onKeyDown(key, event)}
+            onBlur={onBlur}
           />
         )}
         <div className="row-main">
@@ -59,43 +69,51 @@ export function ItemRow({ row, mayEdit, isMoving, isTaken, lineLevel, ...on }: I
           <div className="dim small">{url === '' ? t('navigation.noUrl') : url}</div>
         </div>
         <Marks row={row} />
-        {mayEdit && (
-          <Group gap="xs" wrap="nowrap">
-            {json === undefined && (
-              <>
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={t('navigation.editNamed', { name })}
-                  onClick={on.onEdit}
-                >
-                  {t('navigation.edit')}
-                </Button>
-                <ActionIcon
-                  variant="default"
-                  size={30}
-                  aria-label={t('navigation.addBelowNamed', { name })}
-                  title={t('navigation.addBelowNamed', { name })}
-                  onClick={on.onAddBelow}
-                >
-                  <PlusIcon />
-                </ActionIcon>
-              </>
-            )}
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t('navigation.removeNamed', { name })}
-              onClick={on.onRemove}
-            >
-              {t('navigation.remove')}
-            </Button>
-          </Group>
-        )}
+        {mayEdit && <Acts row={row} name={name} {...on} />}
       </div>
     </li>
   );
-}
+});
+
+type ActsProps = Pick<ItemRowProps, 'row' | 'onEdit' | 'onAddBelow' | 'onRemove'> & { name: string };
+
+/** Not rendered anew with each row that something is dragged over. */
+const Acts = memo(function Acts({ row, name, ...on }: ActsProps) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {row.json === undefined && (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('navigation.editNamed', { name })}
+            onClick={() => on.onEdit(row)}
+          >
+            {t('navigation.edit')}
+          </Button>
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label={t('navigation.addBelowNamed', { name })}
+            title={t('navigation.addBelowNamed', { name })}
+            onClick={() => on.onAddBelow(row)}
+          >
+            <PlusIcon />
+          </ActionIcon>
+        </>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('navigation.removeNamed', { name })}
+        onClick={() => on.onRemove(row)}
+      >
+        {t('navigation.remove')}
+      </Button>
+    </Group>
+  );
+});
 
 /** What an item is called where it has no text. */
 export function useRowName(): (row: Row) => string {
