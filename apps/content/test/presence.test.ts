@@ -44,6 +44,18 @@ it('tells who else is at the entry, and since when', async () => {
   expect(await othersOf('3', await newEntry())).toEqual([]);
 });
 
+it('tells it whichever replica was told, and when somebody leaves at another one', async () => {
+  const replica = await harness.startReplica();
+  const entryId = await newEntry();
+  const at = { siteId: harness.siteA.siteId, entryId };
+  await announce('1', entryId);
+  const seen = async () => (await replica.announcePresence(at, as('2'))).others.map(({ actor }) => actor);
+  expect(await seen()).toEqual(['user:1']);
+  expect(await othersOf('1', entryId)).toEqual(['user:2']);
+  await replica.endPresence(at, as('1'));
+  expect(await seen()).toEqual([]);
+});
+
 it('names those first who came first', async () => {
   const entryId = await newEntry();
   for (const name of ['9', '5', '7']) {

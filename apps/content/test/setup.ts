@@ -31,6 +31,8 @@ export interface Harness {
   siteA: TestSite;
   siteB: TestSite;
   siteVersion(site: TestSite): Promise<number>;
+  /** Starts the service once more on the same database, until the harness closes. */
+  startReplica(): Promise<Client<typeof contracts.contentManagement>>;
   /** Starts a worker, which the harness closes at the end. */
   startWorker(config?: Partial<ContentWorkerConfig>): Promise<ContentWorker>;
   close(): Promise<void>;
@@ -47,22 +49,29 @@ export async function createHarness(
   const admin = new PgClient({ connectionString: database.urls.admin, application_name: 'content tests' });
   await admin.connect();
   const { callers, keys } = testCallers();
-  const service = await createContentService(
-    {
-      db: {
-        managementUrl: database.urls.contentManagement,
-        deliveryUrl: database.urls.contentDelivery,
-        poolSize,
+  const startService = async (): Promise<ContentService> => {
+    const started = await createContentService(
+      {
+        db: {
+          managementUrl: database.urls.contentManagement,
+          deliveryUrl: database.urls.contentDelivery,
+          poolSize,
+        },
+        grpc: { callers },
+        limits: defaultLimits,
+        logLevel: 'silent',
+        ...config,
       },
-      grpc: { callers },
-      limits: defaultLimits,
-      logLevel: 'silent',
-      ...config,
-    },
-    { logger: quietLogger, strictChanges: true, ...overrides(database) },
-  );
-  await service.start();
+      { logger: quietLogger, strictChanges: true, ...overrides(database) },
+    );
+    await started.start();
+    return started;
+  };
+  const managementOf = ({ grpc: { channel } }: ContentService) =>
+    createClient(contracts.contentManagement, { channel, serviceKey: keys.management, deadlineMs: 20_000 });
+  const service = await startService();
   const { channel } = service.grpc;
+  const replicas: ContentService[] = [];
   const languages: [string, string] = ['en', 'de'];
   const siteA = await insertSite(database, { languages });
   const siteB = await insertSite(database, { languages });
@@ -77,11 +86,7 @@ export async function createHarness(
       serviceKey: keys.delivery,
       deadlineMs: 20_000,
     }),
-    management: createClient(contracts.contentManagement, {
-      channel,
-      serviceKey: keys.management,
-      deadlineMs: 20_000,
-    }),
+    management: managementOf(service),
     siteA,
     siteB,
     async siteVersion({ siteId }) {
@@ -90,6 +95,11 @@ export async function createHarness(
         [siteId],
       );
       return Number(rows[0]?.version);
+    },
+    async startReplica() {
+      const replica = await startService();
+      replicas.push(replica);
+      return managementOf(replica);
     },
     async startWorker(changes = {}) {
       const worker = await createContentWorker(
@@ -107,7 +117,7 @@ export async function createHarness(
     },
     async close() {
       for (const worker of workers) await worker.close();
-      await service.close();
+      for (const each of [...replicas, service]) await each.close();
       await admin.end();
       await database.close();
     },
