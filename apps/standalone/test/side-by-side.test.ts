@@ -35,6 +35,10 @@ const stop = async (standalone: StandaloneProcess): Promise<number | NodeJS.Sign
   return standalone.ended;
 };
 
+/** Where its admin is: nobody has named a port. */
+const adminOf = ({ output }: StandaloneProcess): string =>
+  /^ +(?:API of the admin|Admin) +(http:\/\/localhost:\d+)/m.exec(output)?.[1] ?? '';
+
 const isReady = async (standalone: StandaloneProcess): Promise<number> => {
   const address = /is ready: (\S+)/.exec(standalone.output)?.[1] ?? '';
   return (await fetch(`${address}/api/v1/openapi.json`)).status;
@@ -47,6 +51,9 @@ describe('two installations on one machine', () => {
       await Promise.all(both.map((each) => each.untilReady()));
       const ports = both.map(({ output }) => /is ready: \S+:(\d+)/.exec(output)?.[1]);
       expect(new Set(ports).size).toBe(2);
+      const admins = both.map(adminOf);
+      expect(new Set(admins).size).toBe(2);
+      for (const admin of admins) expect((await fetch(`${admin}/admin/v1/me`)).status).toBe(401);
       expect(await Promise.all(both.map(isReady))).toEqual([200, 200]);
       // Stopping one does not affect the other.
       expect(await stop(both[0]!)).toBe(0);
