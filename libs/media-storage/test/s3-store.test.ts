@@ -280,10 +280,22 @@ const megabyte = 1024 * 1024;
     };
     expect([await left(ours), await left(others)]).toEqual([1, 1]);
     const hour = 60 * 60 * 1000;
-    await abortAbandoned(client, ours, Date.now() + 23 * hour);
+    await abortAbandoned(client, ours, { now: Date.now() + 23 * hour });
     expect([await left(ours), await left(others)]).toEqual([1, 1]);
-    await abortAbandoned(client, ours, Date.now() + 25 * hour);
+    await abortAbandoned(client, ours, { now: Date.now() + 25 * hour });
     expect([await left(ours), await left(others)]).toEqual([0, 1]);
+    // More than a server lists at a time.
+    for (let count = 0; count < 5; count += 1) await begin(ours);
+    await abortAbandoned(client, ours, { now: Date.now() + 25 * hour, pageSize: 2 });
+    expect([await left(ours), await left(others)]).toEqual([0, 1]);
+
+    // One that is started again at once, and runs on, looks again later.
+    const times = { afterMs: 0, everyMs: 50 };
+    const store = createS3Store(ours, { scratch, abandoned: times });
+    await store.prepare();
+    await begin(ours);
+    while ((await left(ours)) > 0) await sleep(25);
+    await store.close();
   });
 
   test('a reader who takes nothing fetches nothing more', async () => {

@@ -29,7 +29,7 @@ import { isAbsent, toStorageError, withS3Errors } from './errors';
 import { createProbe } from './probe';
 import { checksumOf, putFileOnce } from './put-file';
 import { streamPart } from './resumed-stream';
-import { abortAbandoned } from './unfinished-uploads';
+import { type AbandonedTimes, createAbandonedSweep } from './unfinished-uploads';
 
 const deletesAtOnce = 16;
 
@@ -39,6 +39,7 @@ interface S3StoreOptions {
   patience?: S3Patience | undefined;
   /** Keys that the server lists at a time; as many as it wants to unless given. */
   pageSize?: number;
+  abandoned?: AbandonedTimes;
 }
 
 /** Keeps objects in a bucket of S3, or of a server that speaks its protocol. */
@@ -53,6 +54,7 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
   /** Whether the last that is known of writing is that it works. */
   let isTried = false;
   let running: Promise<void> | undefined;
+  const abandoned = createAbandonedSweep(client, address, options.abandoned);
 
   async function written<T>(operation: () => Promise<T>): Promise<T> {
     try {
@@ -182,10 +184,8 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
         await tryOut();
       } catch (error) {
         if (error instanceof AppError && error.code === 'FAILED_PRECONDITION') throw error;
-        return;
       }
-      // Some servers do not list them, some keys may not. Then the bucket's own rules have to clear them.
-      await abortAbandoned(client, address).catch(() => undefined);
+      abandoned.start();
     },
 
     putOnce: (key, file) =>
@@ -259,7 +259,10 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
       return running;
     },
 
-    close: async () => client.destroy(),
+    async close() {
+      abandoned.stop();
+      client.destroy();
+    },
   };
 }
 
