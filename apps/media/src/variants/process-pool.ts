@@ -10,7 +10,7 @@ import {
 } from './decoder';
 import type { Asked, Reply, Task } from './decoder-tasks';
 
-const idleMs = 30_000;
+const usualIdleMs = 30_000;
 /** A process is killed after so many times the seconds that it may take of a core: others go first. */
 const patience = 10;
 /** A process that still takes this part of its memory after its work has lost some, and is replaced. */
@@ -42,7 +42,7 @@ interface Waiting {
  * Works on images in processes of their own, one image at a time each: one that a hostile file brings down takes nothing with it, and
  * no native memory stays behind. They start when needed, serve many images, and end when idle.
  */
-export function createProcessPool(limits: DecoderLimits): ProcessPool {
+export function createProcessPool(limits: DecoderLimits, { idleMs = usualIdleMs } = {}): ProcessPool {
   const { processes, processBytes, pixels, frames, seconds } = limits;
   const imageLimits = { pixels, frames, seconds };
   const waiting: Waiting[] = [];
@@ -136,7 +136,11 @@ export function createProcessPool(limits: DecoderLimits): ProcessPool {
   function rest(child: ChildProcess): void {
     idle.set(
       child,
-      setTimeout(() => child.kill('SIGKILL'), idleMs),
+      setTimeout(() => {
+        // No image comes to one that is about to end.
+        idle.delete(child);
+        child.kill('SIGKILL');
+      }, idleMs),
     );
     assign();
   }
