@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { createServer, type Stored } from './draft/server';
 import { mendedSlug, slugOf } from './slug-of';
 import { TypeSelect } from './type-select';
 import { useCreateEntry } from './use-create-entry';
+import { useRights } from './use-rights';
 import { useLanguages } from './use-site-lists';
 
 import './entries.css';
@@ -22,16 +23,20 @@ const fields = ['type', 'language', 'title', 'slug'] as const;
 
 /** Asks for what an entry cannot be without. Everything else is written in its form. */
 export function NewEntryScreen() {
+  const { t } = useTranslation();
   const { site_id: siteId } = useSite();
+  const { mayWrite } = useRights(siteId);
   const [search] = useSearchParams();
   const from = Number(search.get('from') ?? Number.NaN);
   const isTranslation = Number.isSafeInteger(from) && from > 0;
   const source = useQuery({
     queryKey: ['entry', siteId, from],
     queryFn: () => createServer(siteId, from).load(),
-    enabled: isTranslation,
+    enabled: isTranslation && mayWrite,
     gcTime: 0,
   });
+  // Nobody leads a viewer here, but an address that was passed on does.
+  if (!mayWrite) return <Text>{t('structure.readOnly')}</Text>;
   if (!isTranslation) return <NewEntryForm />;
   return <Load query={source}>{(stored) => <NewEntryForm source={stored} />}</Load>;
 }
