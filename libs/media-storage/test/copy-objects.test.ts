@@ -158,6 +158,14 @@ function describeCopy(name: string, newPair: () => Promise<[ObjectStore, ObjectS
       await expect(copy({ to: away })).rejects.toThrow('away');
     });
 
+    test('fifteen failures in a row are named, and the sixteenth ends the copy', async () => {
+      const away: ObjectStore = { ...to, stat: () => Promise.reject(new Error('away')) };
+      for (let index = 0; index < 15; index += 1) await putOriginal(from, 1, Buffer.from(`file ${index}`));
+      expect((await copy({ to: away })).failed).toHaveLength(15);
+      await putOriginal(from, 1, Buffer.from('one more'));
+      await expect(copy({ to: away })).rejects.toThrow('away');
+    });
+
     test('a target that fails now and then is gone on with, however often; the next copy brings the rest', async () => {
       for (let index = 0; index < 60; index += 1) await putOriginal(from, 1, Buffer.from(`file ${index}`));
       let asked = 0;
