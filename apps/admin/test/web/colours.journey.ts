@@ -38,7 +38,7 @@ async function paintOf(page: Page): Promise<string[]> {
   return page.locator('header *, main *').evaluateAll((elements) =>
     elements.map((element) => {
       const { color, backgroundColor, borderBottomColor } = getComputedStyle(element);
-      return `${element.tagName} ${element.className.toString()}: ${color}, ${backgroundColor}, ${borderBottomColor}`;
+      return `${element.tagName} ${String(element.getAttribute('class'))}: ${color}, ${backgroundColor}, ${borderBottomColor}`;
     }),
   );
 }

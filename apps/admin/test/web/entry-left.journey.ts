@@ -70,11 +70,11 @@ interface Members {
 
 it('who loses the role while writing is told that nothing here can be mended, and goes on when it is back', async () => {
   const [anna, admin] = [await openAs('anna@example.org'), await openAs('super@example.org')];
-  const { grants } = await askAs<Members>(admin, 'GET', `/sites/${siteId}/grants`);
+  const { grants } = await askAs<Members>(admin, 'GET', `/sites/${harbour.siteId}/grants`);
   const { user_id: userId } = grants.find(({ email }) => email === 'anna@example.org')!;
-  const give = (role: string) => askAs(admin, 'PUT', `/sites/${siteId}/grants/${userId}`, { role });
-  const entry = await makeEntry(anna, siteId);
-  await openEntry(anna, siteId, entry);
+  const give = (role: string) => askAs(admin, 'PUT', `/sites/${harbour.siteId}/grants/${userId}`, { role });
+  const entry = await makeEntry(anna, harbour.siteId);
+  await openEntry(anna, harbour.siteId, entry);
   await give('viewer');
   await titleOf(anna).fill('Neap tide');
   await anna.getByText('Not saved: kept in this browser').waitFor();
@@ -83,9 +83,9 @@ it('who loses the role while writing is told that nothing here can be mended, an
   await question.getByRole('button', { name: 'Leave now' }).click();
   await anna.getByRole('heading', { name: 'Neap tide' }).waitFor({ state: 'detached' });
   await give('editor');
-  await openEntry(anna, siteId, entry);
+  await openEntry(anna, harbour.siteId, entry);
   await anna.getByText(/^What you wrote last time/).waitFor();
   await saved(anna);
-  expect((await savedOf(anna, siteId, entry)).title).toBe('Neap tide');
+  expect((await savedOf(anna, harbour.siteId, entry)).title).toBe('Neap tide');
   await Promise.all([anna.context().close(), admin.context().close()]);
 });

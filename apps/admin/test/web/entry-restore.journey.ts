@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core';
 
-import { type AnnaAndBert, startForAnnaAndBert } from './support/anna-and-bert';
+import { startForAnnaAndBert } from './support/anna-and-bert';
 import { makeEntry } from './support/content';
 import { openEntry, saved, savedOf } from './support/entries';
 
 /** A revision that is restored takes the place of nothing that is nowhere else. */
 
-let web: AnnaAndBert['web'];
-let siteId: number;
-let openAs: AnnaAndBert['openAs'];
-
-beforeAll(async () => {
-  ({ web, siteId, openAs } = await startForAnnaAndBert('ROLE_EDITOR'));
-}, 240_000);
-
-afterAll(() => web?.close());
+const harbour = startForAnnaAndBert('ROLE_EDITOR');
 
 const titleOf = (page: Page) => page.getByLabel('Title *', { exact: true });
 const tab = (page: Page, name: string) =>
@@ -22,11 +14,11 @@ const tab = (page: Page, name: string) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 it('what is in no revision yet is asked about, and stays until that is answered', async () => {
-  const page = await openAs('anna@example.org', `/sites/${siteId}/entries`);
+  const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/entries`);
   await page.getByRole('link', { name: 'New entry' }).waitFor();
   page.setDefaultTimeout(20_000);
-  const entry = await makeEntry(page, siteId, { title: 'Low tide' });
-  await openEntry(page, siteId, entry);
+  const entry = await makeEntry(page, harbour.siteId, { title: 'Low tide' });
+  await openEntry(page, harbour.siteId, entry);
   await titleOf(page).fill('High tide');
   await button(page, 'Save draft').click();
   await page.getByText('The draft is saved.').waitFor();
@@ -39,7 +31,7 @@ it('what is in no revision yet is asked about, and stays until that is answered'
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await page.locator('h2.entry-title').innerText()).toBe('Spring tide');
-  expect((await savedOf(page, siteId, entry)).title).toBe('Spring tide');
+  expect((await savedOf(page, harbour.siteId, entry)).title).toBe('Spring tide');
   await button(page, 'Restore this revision').click();
   await question.getByRole('button', { name: 'Restore this revision' }).click();
   await page.getByText('Revision 1 is in the form.').waitFor();
@@ -49,11 +41,11 @@ it('what is in no revision yet is asked about, and stays until that is answered'
 });
 
 it('where everything is in a revision, nothing is asked', async () => {
-  const page = await openAs('anna@example.org', `/sites/${siteId}/entries`);
+  const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/entries`);
   await page.getByRole('link', { name: 'New entry' }).waitFor();
   page.setDefaultTimeout(20_000);
-  const entry = await makeEntry(page, siteId, { title: 'Low tide' });
-  await openEntry(page, siteId, entry);
+  const entry = await makeEntry(page, harbour.siteId, { title: 'Low tide' });
+  await openEntry(page, harbour.siteId, entry);
   await titleOf(page).fill('High tide');
   await button(page, 'Save draft').click();
   await page.getByText('The draft is saved.').waitFor();
@@ -65,5 +57,5 @@ it('where everything is in a revision, nothing is asked', async () => {
 });
 
 it('nothing broke on the way, and the content policy was kept', () => {
-  expect(web.problems).toEqual([]);
+  expect(harbour.web.problems).toEqual([]);
 });
