@@ -65,12 +65,12 @@ async function replaceAll(context: Context, work: () => Promise<void>): Promise<
 /** Without the delay the same load must fail: otherwise it would not see anything. */
 async function withoutDelay(context: Context): Promise<string> {
   const { helm, load, values, isLast } = context;
-  const hasty = withValues(values, { shutdownDelayMs: 0 });
+  const hasty = (tag: string) => withValues(values, { shutdownDelayMs: 0, image: { tag } });
   // The pods that go have the delay.
-  await replaceAll(context, () => helm.upgrade(hasty));
+  await replaceAll(context, () => helm.upgrade(hasty('hasty')));
   await wait(settleMs);
   const shown = expectNoFailures(load.take());
-  await replaceAll(context, () => helm.upgrade(withValues(hasty, { image: { tag: 'hasty' } })));
+  await replaceAll(context, () => helm.upgrade(hasty('hasty-again')));
   await wait(settleMs);
   const { requests, failures } = load.take();
   if (failures.length === 0) {
