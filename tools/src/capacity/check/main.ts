@@ -24,7 +24,7 @@ import { createZipf } from '../zipf';
 import type { Checked } from './checked';
 import { faultsOf, type Point } from './judge';
 import { type PointOptions, runPoint } from './run-point';
-import { startChanges } from './writes';
+import { type Changeable, startChanges } from './writes';
 
 interface Options {
   sites: number;
@@ -91,12 +91,12 @@ async function main(closer: Closer, stopped: AbortSignal): Promise<number> {
         targetsFile,
         Array.from({ length: distinct }, () => request(pickSite() + 1, `/posts/${slugOf(pickPage())}`)),
       );
-      const entryOf = async (siteId: number): Promise<number> => {
-        const { rows } = await client.query<{ entry_id: string }>(
-          "select entry_id from content.entries where site_id = $1 and type = 'post' order by random() limit 1",
+      const entryOf = async (siteId: number): Promise<Changeable> => {
+        const { rows } = await client.query<{ entry_id: string; revision: string }>(
+          "select entry_id, revision from content.entries where site_id = $1 and type = 'post' order by random() limit 1",
           [siteId],
         );
-        return Number(rows[0]?.entry_id);
+        return { entryId: Number(rows[0]?.entry_id), revision: Number(rows[0]?.revision) };
       };
       const common: Omit<PointOptions, 'name' | 'gateway' | 'demand'> = {
         ...{ targetsFile, client, minutes: options.minutes, share: options.share, say: setting.say },

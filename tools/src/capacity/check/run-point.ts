@@ -57,6 +57,8 @@ export async function runPoint(options: PointOptions): Promise<Point> {
   let looking = Promise.resolve();
   const timer = setInterval(() => {
     looking = looking.then(look);
+    // It is awaited at the end, which does not come where the check is stopped.
+    looking.catch(() => undefined);
   }, sampleMs);
   const run = await sendAtRate({
     ...load,

@@ -3,10 +3,16 @@ import { createChannel, createClient } from '@headwater/grpc';
 
 import type { Installation } from '../../bench/installation';
 
+/** A post, and the revision that a change is made on. */
+export interface Changeable {
+  entryId: number;
+  revision: number;
+}
+
 /** Changes titles of posts at a constant rate, in sites that `pickSite` names. Stopping it returns the number of failures. */
 export function startChanges(
   { contentAddress, managementKey }: Installation,
-  options: { perSecond: number; pickSite: () => number; entryOf: (siteId: number) => Promise<number> },
+  options: { perSecond: number; pickSite: () => number; entryOf: (siteId: number) => Promise<Changeable> },
 ): () => Promise<number> {
   const channel = createChannel({ address: contentAddress });
   const client = createClient(contracts.contentManagement, {
@@ -20,9 +26,10 @@ export function startChanges(
   let turn = 0;
   async function change(): Promise<void> {
     const siteId = options.pickSite();
-    const entryId = await options.entryOf(siteId);
+    const { entryId, revision: expectedRevision } = await options.entryOf(siteId);
+    const entry = { title: `Changed ${(turn += 1)}` };
     await client.updateEntry(
-      { siteId, entryId, entry: { title: `Changed ${(turn += 1)}` }, updateMask: { paths: ['title'] } },
+      { siteId, entryId, entry, updateMask: { paths: ['title'] }, expectedRevision },
       { actor },
     );
   }
