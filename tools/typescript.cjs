@@ -26,17 +26,25 @@ function compile(code, filename) {
 
 function compileOnce(code, filename) {
   const file = join(cache, createHash('sha256').update(`${filename}\n`).update(code).digest('hex'));
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-  }
+  const kept = attempt(() => readFileSync(file, 'utf8'));
+  if (kept !== undefined) return kept;
   const compiled = compile(code, filename);
   // Another process may read it at the same time: it finds all of it, or nothing.
   const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, compiled);
-  renameSync(unfinished, file);
+  attempt(() => {
+    writeFileSync(unfinished, compiled);
+    renameSync(unfinished, file);
+  });
   return compiled;
+}
+
+/** A process of another user has no access to the folder, and compiles for itself. */
+function attempt(use) {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
 }
 
 process.setSourceMapsEnabled(true);

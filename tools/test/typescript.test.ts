@@ -46,6 +46,11 @@ it('is compiled once where a folder is named, and again when it was changed', ()
   expect(readdirSync(cache)).toHaveLength(2);
 });
 
+it('is compiled by each process that cannot use the folder', () => {
+  expect(run(say('one'), join(cache, 'absent'))).toBe('one\n');
+  expect(readdirSync(cache)).toEqual([]);
+});
+
 it('names the line of the source where something is thrown', () => {
   const source = "interface Unused {\n  a: string;\n}\nthrow new Error('here');\n";
   for (const where of ['', cache, cache]) expect(run(source, where)).toContain('program.ts:4');
