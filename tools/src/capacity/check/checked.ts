@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Machine } from '../../bench/machine';
 import { milliseconds, whole } from '../../bench/report/numbers';
 import { markdownTable } from '../../bench/report/table';
-import { bounds, type Point } from './judge';
+import { bounds, faultsOf, type Point } from './judge';
 
 /** The result of a check, as it is written to a file. */
 export interface Checked {
@@ -35,10 +35,12 @@ export function describeCheck(file: string): string {
     whole(point.jobs),
     whole(point.errors),
   ]);
-  return `\`npm run capacity:check\` of ${date}: an installation of ${whole(sites)} sites on one machine (${machine.cores} cores, ${machine.cpu}),
-asked by Zipf's law for ${minutes} min at ${percent(share)} of what one gateway answers at most, with changes beside it. Memory and
-connections of the last third of the time are compared with the second. It fails when the cache answers ${percent(bounds.hitRatio)}
-more or less than simulated, or when one of them grows by ${percent(bounds.growth)}.
+  const faults = points.flatMap(faultsOf);
+  return `\`npm run capacity:check\` of ${date}: an installation of ${whole(sites)} sites on one machine
+(${machine.cores} cores, ${machine.cpu}), asked by Zipf's law for ${minutes} min at ${percent(share)} of what one gateway
+answers at most, with changes beside it. Memory and connections of the last third of the time are compared with the
+second. It fails when the cache answers ${percent(bounds.hitRatio)} more or less than simulated, or when one of them grows
+by ${percent(bounds.growth)}. ${faults.length === 0 ? 'It passed.' : `It failed: ${faults.join('; ')}.`}
 
 ${markdownTable(
   [

@@ -20,7 +20,7 @@ export interface Point {
 /** What may differ: parts of 1, and jobs. */
 export const bounds = { hitRatio: 0.05, growth: 0.1, jobs: 1_000 };
 
-/** From the samples of a load, in their order. The first third is left for the caches to fill. */
+/** From the samples of a load, in their order. The first third is left for what fills while changes are made. */
 export function measuresOf(samples: readonly Sample[]): Pick<Point, 'hitRatio' | 'growth' | 'jobs'> {
   const third = Math.floor(samples.length / 3);
   const [second, last] = [samples.slice(third, 2 * third), samples.slice(2 * third)];

@@ -1,4 +1,5 @@
 import type { Client } from '../../bench/data/database';
+import { readCacheState } from '../../bench/gateway-metrics';
 import { sendAtCapacity } from '../../bench/load/at-capacity';
 import { sendAtRate } from '../../bench/load/at-rate';
 import { spreadOf } from '../../bench/report/statistics';
@@ -27,6 +28,8 @@ const sampleMs = 10_000;
 const peakRuns = 3;
 const peakSeconds = 5;
 const warmSeconds = 45;
+/** So often at most: a large cache takes minutes to fill. */
+const warmRuns = 20;
 const connections = 32;
 
 /** Measures the peak of a gateway, sends a part of it for some minutes, and says how it went beside the simulation. */
@@ -39,8 +42,8 @@ export async function runPoint(options: PointOptions): Promise<Point> {
     sent += run.requests + connections;
     return run;
   };
-  say(`${name}: warming up for ${warmSeconds} s`);
-  await atCapacity(warmSeconds);
+  say(`${name}: warming up, until the cache grows no more`);
+  await untilFull(gateway.opsUrl, () => atCapacity(warmSeconds));
   const rates: number[] = [];
   for (let run = 0; run < peakRuns; run += 1) {
     const { requests, seconds } = await atCapacity(peakSeconds);
@@ -75,4 +78,15 @@ export async function runPoint(options: PointOptions): Promise<Point> {
     errors: run.errors + failedChanges,
     ...measuresOf(samples),
   };
+}
+
+/** Sends requests until the cache holds hardly more than before: what is measured then does not grow because it fills. */
+async function untilFull(opsUrl: string, send: () => Promise<unknown>): Promise<void> {
+  let before = 0;
+  for (let run = 0; run < warmRuns; run += 1) {
+    await send();
+    const { bytes } = await readCacheState(opsUrl);
+    if (bytes <= before * 1.02) return;
+    before = bytes;
+  }
 }
