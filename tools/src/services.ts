@@ -149,7 +149,9 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
 
   const searchesTypesense = options.typesense === true || Boolean(process.env.TYPESENSE_URL);
   const typesense = searchesTypesense ? await openTypesense(dataDir, closer, console.log) : {};
+  const bucket = options.s3 === true ? await openS3(dataDir, closer, console.log) : undefined;
 
+  // When all other servers have theirs: until a program listens, others may take its port.
   const ports = await choosePorts(Number(options.port));
   const gatewayKey = generateServiceKey();
   const managementKey = generateServiceKey();
@@ -182,8 +184,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
   const plans = planProcesses({
     ...stores,
     mediaDirectory: join(dataDir, 'media'),
-    mediaVariables:
-      options.s3 === true ? await openS3(dataDir, closer, console.log) : pickVariables(mediaVariables),
+    mediaVariables: bucket ?? pickVariables(mediaVariables),
     serviceKeysFile,
     gatewayKey,
     adminKey,
