@@ -14,7 +14,7 @@ const oneMs = 1;
 /** In two milliseconds, and one piece that begins at their end. */
 const piecesOfTurn = 3;
 
-/** Counts in which turn of the event loop something happens. */
+/** Counts in which event-loop tick something happens. */
 function countTurns() {
   const turns = [0];
   let done = false;
@@ -32,7 +32,7 @@ function countTurns() {
   };
 }
 
-test('however many pass bytes on, a turn of the event loop is short, and each of them has its own', async () => {
+test('however many pass bytes on, an event-loop tick is short, and each of them has its turn', async () => {
   const { note, end } = countTurns();
   const order: number[] = [];
   const pass = async (sender: number) => {

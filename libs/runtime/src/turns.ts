@@ -1,21 +1,21 @@
 import { Transform } from 'node:stream';
 
-/** How long in a turn of the event loop bytes are passed on, for all connections together. */
-const turnMs = 2;
+/** How long bytes are passed on in one event-loop tick, for all connections together. */
+const tickMs = 2;
 
 const waiting: (() => void)[] = [];
 let endsAt: number | undefined;
 
-/** Whether time is left for bytes in this turn of the event loop. */
+/** Whether time is left for bytes in this event-loop tick. */
 function hasTime(): boolean {
   if (endsAt === undefined) {
-    endsAt = performance.now() + turnMs;
-    setImmediate(beginTurn);
+    endsAt = performance.now() + tickMs;
+    setImmediate(beginTick);
   }
   return performance.now() < endsAt;
 }
 
-function beginTurn(): void {
+function beginTick(): void {
   endsAt = undefined;
   runNext();
 }
@@ -23,13 +23,13 @@ function beginTurn(): void {
 function runNext(): void {
   if (waiting.length === 0 || !hasTime()) return;
   waiting.shift()?.();
-  // After all that the bytes cause: what that takes counts, too. Ticks come when no microtask is left.
+  // After all that the bytes cause: what that takes counts, too. `nextTick` comes when no microtask is left.
   queueMicrotask(() => process.nextTick(runNext));
 }
 
 /**
- * Calls `go`, at once or in a later turn of the event loop, when the next piece may be passed on of a connection that may have more. Node
- * would read 2 MB in a turn from each connection whose sender is fast, and take one new connection in a turn: beside 300 readers, a further
+ * Calls `go`, at once or in a later event-loop tick, when the next piece may be passed on of a connection that may have more. Node
+ * would read 2 MB in a tick from each connection whose sender is fast, and take one new connection in a tick: beside 300 readers, a further
  * one waited for minutes.
  */
 export function takeTurn(go: () => void): void {
