@@ -39,8 +39,8 @@ export function describeCheck(file: string): string {
   return `\`npm run capacity:check\` of ${date}: an installation of ${whole(sites)} sites on one machine
 (${machine.cores} cores, ${machine.cpu}), asked by Zipf's law for ${minutes} min at ${percent(share)} of what one gateway
 answers at most, with changes beside it. Memory and connections of the last third of the time are compared with the
-second. It fails when the cache answers ${percent(bounds.hitRatio)} more or less than simulated, or when one of them grows
-by ${percent(bounds.growth)}. ${faults.length === 0 ? 'It passed.' : `It failed: ${faults.join('; ')}.`}
+second. It fails when the cache answers ${bounds.hitRatio * 100} percentage points more or less than simulated, or when
+one of them grows by ${percent(bounds.growth)}. ${faults.length === 0 ? 'It passed.' : `It failed: ${faults.join('; ')}.`}
 
 ${markdownTable(
   [
