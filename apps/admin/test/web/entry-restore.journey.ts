@@ -13,7 +13,8 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the entry' }).getByRole('link', { name }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-it('what is in no revision yet is asked about, and stays until that is answered', async () => {
+/** An entry with two revisions, open in Anna's window. */
+async function openRevised(): Promise<{ page: Page; entry: Awaited<ReturnType<typeof makeEntry>> }> {
   const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/entries`);
   await page.getByRole('link', { name: 'New entry' }).waitFor();
   page.setDefaultTimeout(20_000);
@@ -22,6 +23,11 @@ it('what is in no revision yet is asked about, and stays until that is answered'
   await titleOf(page).fill('High tide');
   await button(page, 'Save draft').click();
   await page.getByText('The draft is saved.').waitFor();
+  return { page, entry };
+}
+
+it('what is in no revision yet is asked about, and stays until that is answered', async () => {
+  const { page, entry } = await openRevised();
   await titleOf(page).fill('Spring tide');
   await saved(page);
   await tab(page, 'Revisions');
@@ -41,14 +47,7 @@ it('what is in no revision yet is asked about, and stays until that is answered'
 });
 
 it('where everything is in a revision, nothing is asked', async () => {
-  const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/entries`);
-  await page.getByRole('link', { name: 'New entry' }).waitFor();
-  page.setDefaultTimeout(20_000);
-  const entry = await makeEntry(page, harbour.siteId, { title: 'Low tide' });
-  await openEntry(page, harbour.siteId, entry);
-  await titleOf(page).fill('High tide');
-  await button(page, 'Save draft').click();
-  await page.getByText('The draft is saved.').waitFor();
+  const { page } = await openRevised();
   await tab(page, 'Revisions');
   await button(page, 'Look at revision 1').click();
   await button(page, 'Restore this revision').click();

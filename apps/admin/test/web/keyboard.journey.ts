@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 import { password } from '../support/installation';
-import { type FilledSite, fillSite } from './support/filled-site';
-import { logIn, startWeb, type Web } from './support/web';
+import { openFilledSite } from './support/filled-page';
+import type { FilledSite } from './support/filled-site';
+import type { Web } from './support/web';
 
 /** Where the focus is for somebody who has a keyboard alone. */
 
@@ -11,12 +12,7 @@ let site: FilledSite;
 let page: Page;
 
 beforeAll(async () => {
-  web = await startWeb();
-  site = await fillSite(web);
-  page = await web.open();
-  await page.goto('/');
-  await logIn(page, site.email);
-  await page.getByText('harbour.example').first().waitFor();
+  ({ web, site, page } = await openFilledSite());
 });
 
 afterAll(() => web?.close());

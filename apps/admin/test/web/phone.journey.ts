@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
 import { askAs } from './support/content';
-import { type FilledSite, fillSite } from './support/filled-site';
+import { openFilledSite } from './support/filled-page';
+import type { FilledSite } from './support/filled-site';
 import { isSeenWhole, layoutProblems } from './support/layout';
 import { png } from './support/picture';
 import { touchProblems } from './support/touch';
-import { logIn, startWeb, type Web } from './support/web';
+import type { Web } from './support/web';
 
 /** What an editor does on a phone, by thumb and in German. What opens on the way has room for a thumb, too. */
 
@@ -14,12 +15,7 @@ let site: FilledSite;
 let page: Page;
 
 beforeAll(async () => {
-  web = await startWeb();
-  site = await fillSite(web);
-  page = await web.open({ width: 375, height: 667, locale: 'de-DE', isTouched: true });
-  await page.goto('/');
-  await logIn(page, site.email);
-  await page.getByText('harbour.example').first().waitFor();
+  ({ web, site, page } = await openFilledSite({ width: 375, height: 667, locale: 'de-DE', isTouched: true }));
 });
 
 afterAll(() => web?.close());

@@ -1,8 +1,9 @@
 import type { Locator, Page, Request, Route } from 'playwright-core';
 
-import { type FilledSite, fillSite } from './support/filled-site';
+import { openFilledSite } from './support/filled-page';
+import type { FilledSite } from './support/filled-site';
 import { filesWithForms, otherForms, type SubmittedForm, submittedForms } from './support/submitted-forms';
-import { logIn, startWeb, type Web } from './support/web';
+import type { Web } from './support/web';
 
 /** Every form that can be sent, by the keyboard alone: while it waits, after it failed, and after it was done. */
 
@@ -11,12 +12,7 @@ let site: FilledSite;
 let page: Page;
 
 beforeAll(async () => {
-  web = await startWeb();
-  site = await fillSite(web);
-  page = await web.open();
-  await page.goto('/');
-  await logIn(page, site.email);
-  await page.getByText('harbour.example').first().waitFor();
+  ({ web, site, page } = await openFilledSite());
   page.setDefaultTimeout(20_000);
   // A form that is left with changes asks.
   page.on('dialog', (question) => void question.accept());
@@ -78,6 +74,13 @@ async function holdWrites() {
   return { held, letGo };
 }
 
+/** A dialog takes the focus a moment after it is there: what has it by then would lose it. */
+const focusIsInDialog = () =>
+  page.waitForFunction(() => {
+    const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
+    return dialog === undefined || dialog.contains(document.activeElement);
+  });
+
 async function open({ at, open: opens, typed = {}, submit }: SubmittedForm): Promise<Locator> {
   await page.goto(at(site));
   await opens?.(page);
@@ -88,6 +91,7 @@ async function open({ at, open: opens, typed = {}, submit }: SubmittedForm): Pro
     .filter(label === undefined ? {} : { has: page.getByLabel(label) })
     .last();
   await form.waitFor();
+  await focusIsInDialog();
   await type(form, typed);
   return form.getByRole('button', { name: submit, exact: true, disabled: false });
 }
