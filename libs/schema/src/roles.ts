@@ -42,8 +42,8 @@ const bounds = {
 const planOnce = { plan_cache_mode: 'force_generic_plan', random_page_cost: '1.1' };
 
 /**
- * Creates the roles of the whole cluster, or brings them up to date. Several databases of one cluster may do so at once:
- * advisory locks are per database, so a clash is retried.
+ * Creates the roles of the whole cluster, or brings them up to date. What is as it should be is left alone, so a drill needs no right to
+ * change roles of the server. Several databases of one cluster may do so at once: advisory locks are per database, so a clash is retried.
  */
 export async function createRoles(
   client: Client,
@@ -53,12 +53,13 @@ export async function createRoles(
     typeof choosePasswords === 'function'
       ? await choosePasswords(await findLoginRoles(client))
       : { passwords: choosePasswords };
-  // NOINHERIT: an owner may become the lookup role to hand it a function, and has none of its rights otherwise.
+  // Without inheritance an owner may become the lookup role to hand it a function, and has none of its rights otherwise.
   for (const schema of schemas) {
-    await createRole(client, lookupRole(schema), 'nologin');
-    await createRole(client, ownerRole(schema), 'nologin noinherit');
+    await createRole(client, lookupRole(schema), { login: false });
+    await createRole(client, ownerRole(schema), { login: false, inherits: false });
   }
-  for (const role of loginRoles) await createRole(client, role, 'login noinherit', passwords[role]);
+  for (const role of loginRoles)
+    await createRole(client, role, { login: true, inherits: false }, passwords[role]);
   await setPasswords(client, passwords);
   onSet?.();
   for (const role of allDeliveryRoles) await setForRole(client, role, bounds.delivery);
@@ -101,18 +102,31 @@ async function findRoles(client: Client, names: readonly string[]): Promise<Read
   return new Set(rows.map(({ name }) => name));
 }
 
+interface Attributes {
+  login: boolean;
+  /** Absent: as PostgreSQL makes it. */
+  inherits?: false;
+}
+
 /** A new role gets its password at once; those of existing ones are set together. */
 async function createRole(
   client: Client,
   role: string,
-  attributes: string,
+  { login, inherits }: Attributes,
   password?: string,
 ): Promise<void> {
+  const attributes = `${login ? 'login' : 'nologin'}${inherits === false ? ' noinherit' : ''}`;
   await retryClash(async () => {
-    const exists = (await findRoles(client, [role])).has(role);
+    const { rows } = await client.query<{ isRight: boolean }>(
+      `select rolcanlogin = $2 and ($3 or not rolinherit) as "isRight" from pg_roles where rolname = $1`,
+      [role, login, inherits !== false],
+    );
+    if (rows[0]?.isRight === true) return;
     const withPassword = password === undefined ? '' : ` password ${client.escapeLiteral(password)}`;
     await client.query(
-      exists ? `alter role ${role} ${attributes}` : `create role ${role} ${attributes}${withPassword}`,
+      rows.length > 0
+        ? `alter role ${role} ${attributes}`
+        : `create role ${role} ${attributes}${withPassword}`,
     );
   });
 }
@@ -127,13 +141,33 @@ async function setPasswords(client: Client, passwords: Partial<RolePasswords>): 
 }
 
 async function setForRole(client: Client, role: string, settings: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(settings)) {
+  const { rows } = await client.query<{ set: string[] | null }>(
+    'select rolconfig as set from pg_roles where rolname = $1',
+    [role],
+  );
+  const missing = Object.entries(settings).filter(
+    ([name, value]) => rows[0]?.set?.includes(`${name}=${value}`) !== true,
+  );
+  for (const [name, value] of missing) {
     await retryClash(async () => void (await client.query(`alter role ${role} set ${name} = '${value}'`)));
   }
 }
 
 async function grantMembership(client: Client, role: string, member: string): Promise<void> {
+  if (await isMember(client, role, member)) return;
   await retryClash(async () => void (await client.query(`grant ${role} to ${member}`)));
+}
+
+/** By a grant of its own, and so that it may become the role: since PostgreSQL 16 whoever has made a role is a member that may not. */
+async function isMember(client: Client, role: string, member: string): Promise<boolean> {
+  const name = member === 'current_user' ? member : client.escapeLiteral(member);
+  const { rowCount } = await client.query(
+    `select from pg_auth_members as members
+     where roleid = $1::text::regrole and member = ${name}::text::regrole
+       and coalesce((to_jsonb(members) ->> 'set_option')::boolean, true)`,
+    [role],
+  );
+  return rowCount !== null && rowCount > 0;
 }
 
 /** Another database of the cluster changed the same catalog row: 23505 and 42710 (created), XX000 (tuple concurrently updated). */

@@ -62,5 +62,16 @@ async function dropIfOfDrill(client: Client, name: string): Promise<void> {
       'DATABASE_NOT_OF_A_DRILL',
       `The database "${name}" exists, and no drill has made it: drop it yourself, or name another one with --database.`,
     );
-  await client.query(`drop database ${escapeIdentifier(name)} with (force)`);
+  try {
+    await client.query(`drop database ${escapeIdentifier(name)} with (force)`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    throw new AppError(
+      'PERMISSION_DENIED',
+      'DATABASE_NOT_DROPPED',
+      `The database "${name}" stays: it belongs to another role, or sessions of other roles are in it, which only a ` +
+        `superuser may end and whoever has pg_signal_backend: grant pg_signal_backend to ${client.user ?? '…'};`,
+      { cause: error },
+    );
+  }
 }

@@ -66,6 +66,37 @@ describe('migrateDatabase', () => {
     }
   });
 
+  it('gives roles back what somebody has changed of them, and touches no other', async () => {
+    const adminUrl = await createDatabase('changed');
+    const migrate = () => migrateDatabase({ adminUrl, rolePasswords: testPasswords });
+    await migrate();
+    const state = async (): Promise<unknown[]> => {
+      const roles = await admin.query(
+        `select rolname, rolcanlogin, rolinherit, array(select unnest(rolconfig) order by 1) as settings
+         from pg_roles where rolname like 'headwater%' order by rolname`,
+      );
+      const members = await admin.query(
+        `select roleid::regrole::text as role, member::regrole::text as member from pg_auth_members
+         where roleid::regrole::text like 'headwater%' order by 1, 2`,
+      );
+      return [roles.rows, members.rows];
+    };
+    const right = await state();
+    for (const change of [
+      'alter role headwater_site_owner inherit',
+      'alter role headwater_site_delivery nologin',
+      'alter role headwater_media_lookup login',
+      "alter role headwater_content_management set statement_timeout = '1h'",
+      'alter role headwater_jobs reset idle_in_transaction_session_timeout',
+      'revoke headwater_search_lookup from headwater_search_owner',
+    ]) {
+      await admin.query(change);
+      expect([change, await state()]).not.toEqual([change, right]);
+      await migrate();
+      expect([change, await state()]).toEqual([change, right]);
+    }
+  });
+
   it('changes the password of a role', async () => {
     const adminUrl = await createDatabase('passwords');
     await migrateDatabase({

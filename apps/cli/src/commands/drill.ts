@@ -27,7 +27,8 @@ const databaseOption = [
 
 const restoreHelp = `
 DATABASE_URL leads to any other database of the server, which is not changed. Its role may create databases, and roles
-where they are missing. A database of this name that no drill has made is refused.`;
+where they are missing; where they exist, it is a member of those that own schemas (deploy/README.md). A database of
+this name that no drill has made is refused.`;
 
 const readHelp = `
 The services and the gateway must run on the database that "drill restore" has made. A token is made for each headless
