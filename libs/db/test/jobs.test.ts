@@ -88,6 +88,34 @@ describe('jobs', () => {
     }
   });
 
+  it('are shown while they are given up, but for those that a newer one has superseded', async () => {
+    const metrics = createMetrics();
+    const client = await connectAsJobs();
+    const measure = measureQueue(['test:slow', 'test:note'], metrics);
+    const shown = async (): Promise<Record<string, number>> => {
+      await measure(client);
+      const { values } = await metrics.jobsGivenUp.get();
+      return Object.fromEntries(values.map(({ labels, value }) => [String(labels.task), value]));
+    };
+    const setAttempts = (attempts: string) =>
+      client.query(`update graphile_worker._private_jobs set attempts = ${attempts}`);
+    try {
+      for (const n of [1, 2]) await enqueue('test:slow', { n }, { key: `given up ${n}` });
+      await enqueue('test:note', { n: 3 });
+      await setAttempts('max_attempts - 1');
+      expect(await shown()).toEqual({ 'test:slow': 0, 'test:note': 0 });
+      await setAttempts('max_attempts');
+      expect(await shown()).toEqual({ 'test:slow': 2, 'test:note': 1 });
+      // Somebody works on it.
+      await client.query(`update graphile_worker._private_jobs set locked_at = now() where key is null`);
+      // The same work is asked for again.
+      await enqueue('test:slow', { n: 1 }, { key: 'given up 1' });
+      expect(await shown()).toEqual({ 'test:slow': 1, 'test:note': 0 });
+    } finally {
+      await client.end();
+    }
+  });
+
   it('run when the transaction that asked for them is committed, and not when it is rolled back', async () => {
     const seen = recorder();
     await work({ 'test:note': seen.task });

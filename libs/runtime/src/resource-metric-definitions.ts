@@ -60,6 +60,12 @@ export const resourceMetricDefinitions = {
     help: 'For how long the oldest job that has not begun has been due',
     labels: ['task'],
   },
+  jobsGivenUp: {
+    type: 'gauge',
+    name: 'headwater_jobs_given_up',
+    help: 'Jobs of this worker that were given up, after 25 attempts, until somebody has them tried again',
+    labels: ['task'],
+  },
   schemaVersion: {
     type: 'gauge',
     name: 'headwater_schema_version',

@@ -13,6 +13,7 @@ const workerMetrics = [
   'jobDuration',
   'jobsWaiting',
   'jobsOldest',
+  'jobsGivenUp',
 ] as const satisfies MetricName[];
 
 export type WorkerMetric = (typeof workerMetrics)[number];

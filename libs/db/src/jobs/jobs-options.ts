@@ -1,6 +1,6 @@
 import type { Logger, Metrics, Secret } from '@headwater/runtime';
 
-export type JobMetrics = Metrics<'jobDuration' | 'jobsWaiting' | 'jobsOldest'>;
+export type JobMetrics = Metrics<'jobDuration' | 'jobsWaiting' | 'jobsOldest' | 'jobsGivenUp'>;
 
 export interface Job {
   jobId: string;

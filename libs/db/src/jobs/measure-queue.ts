@@ -21,12 +21,22 @@ const dueText = `
   where task.identifier = any($1)
   group by task.identifier`;
 
-/** Shows how many jobs of each of these tasks are due, and for how long the oldest has been. */
+/** Of a task 1,000 at most: a sweep forgets the others. What a newer job has superseded is none of them. */
+const givenUpText = `
+  select task.identifier as task, count(*)::int as given_up
+  from graphile_worker._private_tasks as task
+  join graphile_worker._private_jobs as job on job.task_id = task.id
+  where task.identifier = any($1)
+    and not job.is_available and job.locked_at is null and job.flags -> 'superseded' is null
+  group by task.identifier`;
+
+/** Shows how many jobs of each of these tasks are due, for how long the oldest has been, and how many were given up. */
 export function measureQueue(
   tasks: readonly string[],
-  { jobsWaiting, jobsOldest }: JobMetrics,
+  { jobsWaiting, jobsOldest, jobsGivenUp }: JobMetrics,
 ): MeasureQueue {
   return async (client) => {
+    const failed = await client.query<{ task: string; given_up: number }>(givenUpText, [tasks]);
     const { rows } = await client.query<{ task: string; waiting: number; oldest_seconds: number }>(dueText, [
       tasks,
     ]);
@@ -34,6 +44,7 @@ export function measureQueue(
       const due = rows.find((row) => row.task === task);
       jobsWaiting.set({ task }, due?.waiting ?? 0);
       jobsOldest.set({ task }, due?.oldest_seconds ?? 0);
+      jobsGivenUp.set({ task }, failed.rows.find((row) => row.task === task)?.given_up ?? 0);
     }
   };
 }
