@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 import { AppError } from '@headwater/errors';
-import { ConfigError, loadConfig } from '@headwater/runtime';
+
+import { readConfig } from './read-config';
 
 /** Addresses of the services, and the service key for them. */
 export interface Connection {
@@ -86,7 +87,7 @@ export function findConnection(
   environment: Record<string, string | undefined>,
   cwd: string,
 ): Connection {
-  const env = readVariables(environment);
+  const env = readConfig(variables, environment);
   const addresses = {
     site: options.siteAddress ?? env.HEADWATER_SITE_ADDRESS,
     content: options.contentAddress ?? env.HEADWATER_CONTENT_ADDRESS,
@@ -122,15 +123,6 @@ export function findConnection(
     adminOrigin: env.HEADWATER_ADMIN_ORIGIN,
     ...readTls(env),
   };
-}
-
-function readVariables(environment: Record<string, string | undefined>): z.output<typeof variables> {
-  try {
-    return loadConfig(variables, environment);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    throw new AppError('INVALID_ARGUMENT', 'CONFIGURATION_INVALID', error.message);
-  }
 }
 
 function readStandaloneFile(dataDir: string): Connection {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Client } from 'pg';
@@ -22,7 +22,7 @@ jest.setTimeout(180_000);
 
 // Unique to this run: a given Redis may have other users.
 const ofThisRun = randomBytes(4).toString('hex');
-const [prefix, other] = [`shop-${ofThisRun}`, `other-${ofThisRun}`];
+const [prefix, other, third] = [`shop-${ofThisRun}`, `other-${ofThisRun}`, `third-${ofThisRun}`];
 
 /** An installation whose connection to Redis can be cut. */
 let redis: TestRedis | undefined;
@@ -122,6 +122,25 @@ whereThere('after-restore shows the raised versions under the prefix that it is 
   expect(byVariable.exitCode).toBe(0);
   const second = await versionOf(id);
   expect([await mirrored(other), second > first]).toEqual([second, true]);
+
+  // As the chart gives it to programs.
+  const urlFile = join(installation.dataDir, 'redis-url');
+  writeFileSync(urlFile, `${redisUrl()}\n`);
+  const byFile = await run(['after-restore'], {
+    environment: { DATABASE_URL: databaseUrl, REDIS_URL_FILE: urlFile, REDIS_KEY_PREFIX: third },
+  });
+  expect(byFile.exitCode).toBe(0);
+  const last = await versionOf(id);
+  expect([await mirrored(third), last > second]).toEqual([last, true]);
+
+  const wrong = await run(['after-restore'], {
+    environment: { DATABASE_URL: databaseUrl, REDIS_URL: 'http://cache' },
+  });
+  expect([wrong.exitCode, wrong.stderr]).toEqual([
+    7,
+    expect.stringContaining('REDIS_URL: must be a URL') as string,
+  ]);
+  expect(await versionOf(id)).toBe(last);
   expect(await ownNameKeys()).toEqual([]);
 });
 

@@ -1,12 +1,14 @@
 import { type Command } from 'commander';
+import { z } from 'zod';
 
 import { AppError } from '@headwater/errors';
 import type { SiteVersionMirror } from '@headwater/freshness';
 import { createRedis, createRedisMirror } from '@headwater/redis';
-import { createCloser, createLogger, createMetrics, env } from '@headwater/runtime';
+import { createCloser, createLogger, createMetrics, env, secretOf } from '@headwater/runtime';
 import { raiseAllVersions, type RaisedVersions } from '@headwater/schema';
 
 import { createOutput } from '../output/output';
+import { readConfig } from '../read-config';
 import type { GlobalOptions, Surroundings } from '../session';
 import { readDatabaseUrl, toDatabaseError } from './migrate';
 
@@ -53,7 +55,7 @@ export const takesRedis = (command: Command): Command =>
       '--redis-url <url>',
       'Redis of the gateways, so that they see the new versions at once (default: REDIS_URL)',
     )
-    .option('--redis-cluster', 'the Redis is one node of a cluster')
+    .option('--redis-cluster', 'the Redis is one node of a cluster (default: REDIS_CLUSTER)')
     .option('--redis-key-prefix <name>', 'the same as for the services (default: REDIS_KEY_PREFIX)');
 
 export interface RedisOfGateways {
@@ -62,12 +64,22 @@ export interface RedisOfGateways {
   keyPrefix: string | undefined;
 }
 
-/** @throws AppError for a bad prefix, before anything is raised */
-export const readRedis = (options: RedisOptions, { environment }: Surroundings): RedisOfGateways => ({
-  url: options.redisUrl ?? environment['REDIS_URL'],
-  cluster: options.redisCluster === true,
-  keyPrefix: readKeyPrefix(options.redisKeyPrefix ?? environment['REDIS_KEY_PREFIX']),
+const variables = z.object({
+  REDIS_URL: env.redisUrl().optional(),
+  REDIS_CLUSTER: env.flag().default(false),
 });
+
+/** As the processes of the installation read it. @throws AppError for what is wrong, before anything is raised */
+export function readRedis(options: RedisOptions, { environment }: Surroundings): RedisOfGateways {
+  const { redisUrl } = options;
+  const own = redisUrl === undefined ? {} : { REDIS_URL: redisUrl, REDIS_URL_FILE: undefined };
+  const { REDIS_URL: url, REDIS_CLUSTER: cluster } = readConfig(variables, { ...environment, ...own });
+  return {
+    url: url && secretOf(url),
+    cluster: options.redisCluster === true || cluster,
+    keyPrefix: readKeyPrefix(options.redisKeyPrefix ?? environment['REDIS_KEY_PREFIX']),
+  };
+}
 
 /** Raises the versions of all sites, tells Redis if there is one, and says how many sites there are. */
 export async function raiseVersions(
@@ -78,7 +90,7 @@ export async function raiseVersions(
   const raised = await raiseAllVersions({ adminUrl }).catch((error: unknown) => {
     throw toDatabaseError(error, 'Raising the versions');
   });
-  if (url !== undefined && url !== '') await mirrorAll({ ...raised, asOf }, { url, cluster, keyPrefix });
+  if (url !== undefined) await mirrorAll({ ...raised, asOf }, { url, cluster, keyPrefix });
   return raised.sites.length;
 }
 

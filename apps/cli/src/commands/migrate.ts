@@ -2,7 +2,7 @@ import { type Command } from 'commander';
 import { z } from 'zod';
 
 import { AppError } from '@headwater/errors';
-import { build, ConfigError, env, loadConfig, secretOf } from '@headwater/runtime';
+import { build, env, secretOf } from '@headwater/runtime';
 import {
   type ChoosePasswords,
   isRolePassword,
@@ -13,6 +13,7 @@ import {
 
 import { lockTimeoutVariable, readLockTimeout } from '../lock-timeout';
 import { createOutput, type Output } from '../output/output';
+import { readConfig } from '../read-config';
 import { choosePasswords, rotatePasswords } from '../roles/choose-passwords';
 import { passwordVariable, readGivenPasswords } from '../roles/given-passwords';
 import { preparePasswordsFile } from '../roles/write-passwords';
@@ -160,13 +161,8 @@ export function readDatabaseUrl(options: { databaseUrl?: string }, { environment
 }
 
 function databaseUrlOf(environment: Surroundings['environment']): string | undefined {
-  try {
-    const { DATABASE_URL: url } = loadConfig(variables, environment);
-    return url && secretOf(url);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    throw new AppError('INVALID_ARGUMENT', 'CONFIGURATION_INVALID', error.message);
-  }
+  const { DATABASE_URL: url } = readConfig(variables, environment);
+  return url && secretOf(url);
 }
 
 /** The operator runs migrations, so the database's own message is shown. */

@@ -221,7 +221,7 @@ async function tellGateways(
   { redis, asOf, out }: { redis: RedisOfGateways; asOf: number; out: Output },
 ): Promise<void> {
   const { url, cluster, keyPrefix } = redis;
-  if (url === undefined || url === '') return;
+  if (url === undefined) return;
   const raised = { installation, directory, sites: [{ siteId, version, accessVersion: version }], asOf };
   await mirrorAll(raised, { url, cluster, keyPrefix }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

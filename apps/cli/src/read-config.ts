@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+
+import { AppError } from '@headwater/errors';
+import { ConfigError, loadConfig } from '@headwater/runtime';
+
+/** Variables that a command reads. @throws AppError CONFIGURATION_INVALID that names each bad one */
+export function readConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  environment: Record<string, string | undefined>,
+): z.output<Schema> {
+  try {
+    return loadConfig(schema, environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new AppError('INVALID_ARGUMENT', 'CONFIGURATION_INVALID', error.message, { cause: error });
+  }
+}
