@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 
 import { AppError } from '@headwater/errors';
-import { build, ConfigError } from '@headwater/runtime';
+import { build } from '@headwater/runtime';
 
 import { type Connection, findConnection } from '../connection';
-import { adminChecks } from '../doctor/admin';
-import { type Check, findAll, type Finding } from '../doctor/check';
+import { adminChecks, peopleChecks } from '../doctor/admin';
+import { type Check, findAll, type Finding, TroubleError } from '../doctor/check';
+import { checksWithout, type Environment } from '../doctor/configuration';
 import { databaseChecks } from '../doctor/databases';
 import { otherChecks } from '../doctor/others';
 import { outsideChecks } from '../doctor/outside';
@@ -40,25 +41,29 @@ export function registerDoctor(program: Command, surroundings: Surroundings): vo
     });
 }
 
-/** @throws AppError if the configuration is wrong in itself, or names nothing */
+/** @throws AppError if nothing is named */
 function checksOf(options: GlobalOptions, { environment, cwd }: Surroundings): Check[] {
-  const connection = connectionOf(options, environment, cwd);
-  let checks: Check[];
-  try {
-    checks = [
-      ...databaseChecks(environment),
-      ...(connection === undefined ? [] : managementChecks(connection)),
-      ...deliveryChecks(environment),
-      ...adminChecks(environment),
-      ...otherChecks(environment, connection?.baseUrl),
-      ...outsideChecks(environment),
-      ...variableChecks(environment),
-    ];
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    throw new AppError('INVALID_ARGUMENT', 'CONFIGURATION_INVALID', error.message);
-  }
-  if (checks.length > 0) return checks;
+  let connection: Connection | undefined;
+  const groups: ((environment: Environment) => Check[])[] = [
+    databaseChecks,
+    (given) => {
+      const found = connectionOf(options, given, cwd);
+      if (Array.isArray(found)) return found;
+      connection = found;
+      return managementChecks(found);
+    },
+    deliveryChecks,
+    peopleChecks,
+    adminChecks,
+    (given) => otherChecks(given, connection?.baseUrl),
+    outsideChecks,
+    variableChecks,
+  ];
+  const checks = groups.flatMap((group) => checksWithout(group, environment));
+  // A variable that several programs read is one line.
+  const isRepeated = ({ name }: Check, at: number): boolean =>
+    name.startsWith('Variable ') && checks.findIndex((check) => check.name === name) < at;
+  if (checks.length > 0) return checks.filter((check, at) => !isRepeated(check, at));
   throw new AppError(
     'UNAVAILABLE',
     'INSTALLATION_NOT_FOUND',
@@ -66,17 +71,16 @@ function checksOf(options: GlobalOptions, { environment, cwd }: Surroundings): C
   );
 }
 
-/** Undefined where the command itself is to reach nothing. */
-function connectionOf(
-  options: GlobalOptions,
-  environment: Surroundings['environment'],
-  cwd: string,
-): Connection | undefined {
+/** No connection, but checks, where the command itself is to reach nothing, or is not told enough. */
+function connectionOf(options: GlobalOptions, environment: Environment, cwd: string): Connection | Check[] {
   try {
     return findConnection(options, environment, cwd);
   } catch (error) {
-    if (error instanceof AppError && error.reason === 'INSTALLATION_NOT_FOUND') return undefined;
-    throw error;
+    if (!(error instanceof AppError) || error.reason === 'CONFIGURATION_INVALID') throw error;
+    if (error.reason === 'INSTALLATION_NOT_FOUND') return [];
+    const remedy = 'apps/cli/README.md has the variables by which this command reaches the services.';
+    const look = () => Promise.reject(new TroubleError(error.message, remedy));
+    return [{ name: 'This command', look, remedy }];
   }
 }
 

@@ -3,45 +3,50 @@ import { request } from 'node:http';
 import { z } from 'zod';
 
 import { contracts } from '@headwater/contracts';
-import { createChannel, createClient, tlsFilesOf, tlsVariables } from '@headwater/grpc';
+import { createChannel, createClient, isTlsWhole, tlsFilesOf, tlsRule, tlsVariables } from '@headwater/grpc';
 import { env, loadConfig } from '@headwater/runtime';
 import { parseUrl } from '@headwater/values';
 
 import { type Check, TroubleError } from './check';
+import type { Environment } from './configuration';
 import { answers, reach } from './services';
 
 const limitMs = 3_000;
 
-const variables = z.object({
+const ofCalls = z
+  .object({
+    ADMIN_SERVICE_KEY: env.rotating(z.string()).optional(),
+    IDENTITY_GRPC_ADDRESS: z.string().optional(),
+    ...tlsVariables,
+  })
+  .refine(isTlsWhole, tlsRule);
+
+/** Of identity with the key of the admin, where both are named. @throws ConfigError */
+export function peopleChecks(environment: Environment): Check[] {
+  const given = loadConfig(ofCalls, environment);
+  const { ADMIN_SERVICE_KEY: serviceKey, IDENTITY_GRPC_ADDRESS: address } = given;
+  if (serviceKey === undefined || address === undefined) return [];
+  const tls = tlsFilesOf(given);
+  const look = async (): Promise<string> => {
+    const channel = createChannel({ address, tls });
+    const identity = createClient(contracts.authenticationManagement, {
+      ...{ channel, serviceKey, deadlineMs: limitMs },
+    });
+    await answers(identity.getLoginMethods({})).finally(() => channel.close());
+    return `${address} takes the admin’s key`;
+  };
+  return [{ name: 'gRPC identity (people)', look, remedy: reach('identity', 'IDENTITY_GRPC_ADDRESS') }];
+}
+
+const ofPages = z.object({
   ADMIN_ORIGIN: z.string().optional(),
   ADMIN_PORT: env.port().default(8090),
-  ADMIN_SERVICE_KEY: env.rotating(z.string()).optional(),
-  IDENTITY_GRPC_ADDRESS: z.string().optional(),
-  ...tlsVariables,
 });
 
-/** Of the admin, and of identity with its key, where they are named. @throws ConfigError */
-export function adminChecks(environment: Record<string, string | undefined>): Check[] {
-  const given = loadConfig(variables, environment);
-  const { ADMIN_ORIGIN: origin, ADMIN_SERVICE_KEY: serviceKey, IDENTITY_GRPC_ADDRESS: address } = given;
-  const checks: Check[] = [];
-  if (serviceKey !== undefined && address !== undefined) {
-    const tls = tlsFilesOf(given);
-    checks.push({
-      name: 'gRPC identity (people)',
-      look: async () => {
-        const channel = createChannel({ address, tls });
-        const identity = createClient(contracts.authenticationManagement, {
-          ...{ channel, serviceKey, deadlineMs: limitMs },
-        });
-        await answers(identity.getLoginMethods({})).finally(() => channel.close());
-        return `${address} takes the admin’s key`;
-      },
-      remedy: reach('identity', 'IDENTITY_GRPC_ADDRESS'),
-    });
-  }
-  if (origin !== undefined) checks.push(originCheck(origin, given.ADMIN_PORT));
-  return checks;
+/** Of the admin, where its origin is named. @throws ConfigError */
+export function adminChecks(environment: Environment): Check[] {
+  const { ADMIN_ORIGIN: origin, ADMIN_PORT: port } = loadConfig(ofPages, environment);
+  return origin === undefined ? [] : [originCheck(origin, port)];
 }
 
 /** The program itself, not the proxy in front of it. */

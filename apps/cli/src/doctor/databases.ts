@@ -4,8 +4,7 @@ import { build, env, loadConfig, type Secret, secretOf, withPassword } from '@he
 import { inspectDatabase, isOlderRelease, services } from '@headwater/schema';
 
 import { type Check, TroubleError } from './check';
-
-type Environment = Record<string, string | undefined>;
+import type { Environment } from './configuration';
 
 /** What a variable's role is called and must see. */
 interface DatabaseVariable {

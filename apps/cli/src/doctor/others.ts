@@ -7,8 +7,7 @@ import { createLogger, env, loadConfig } from '@headwater/runtime';
 import { parseUrl } from '@headwater/values';
 
 import { type Check, TroubleError } from './check';
-
-type Environment = Record<string, string | undefined>;
+import { checksWithout, type Environment } from './configuration';
 
 const limitMs = 3_000;
 
@@ -31,7 +30,7 @@ export function otherChecks(environment: Environment, baseUrl: string | undefine
   return [
     ...redisChecks(given.REDIS_URL, given.REDIS_CLUSTER),
     ...nodes.map((node) => typesenseCheck(node, adminKey, searchKey)),
-    ...storageChecks(environment),
+    ...checksWithout(storageChecks, environment),
     ...(given.MEDIA_HTTP_URL === undefined ? [] : [byteServerCheck(given.MEDIA_HTTP_URL)]),
     ...(gateway === undefined ? [] : [gatewayCheck(gateway)]),
   ];

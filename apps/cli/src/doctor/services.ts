@@ -2,7 +2,15 @@ import { z } from 'zod';
 
 import { contracts } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
-import { type ClientOptions, createChannel, createClient, tlsFilesOf, tlsVariables } from '@headwater/grpc';
+import {
+  type ClientOptions,
+  createChannel,
+  createClient,
+  isTlsWhole,
+  tlsFilesOf,
+  tlsRule,
+  tlsVariables,
+} from '@headwater/grpc';
 import { env, loadConfig, type Secret } from '@headwater/runtime';
 
 import { createManagementClients, type ManagementClients } from '../clients';
@@ -54,13 +62,15 @@ export function managementChecks(connection: Connection): Check[] {
 export const reach = (service: string, variable: string): string =>
   `Does the ${service} service run, and is ${variable} its gRPC port? With TLS, are the files those of its CA?`;
 
-const gatewayVariables = z.object({
-  SITE_GRPC_ADDRESS: z.string().optional(),
-  CONTENT_GRPC_ADDRESS: z.string().optional(),
-  SEARCH_GRPC_ADDRESS: z.string().optional(),
-  GATEWAY_SERVICE_KEY: env.rotating(z.string()).optional(),
-  ...tlsVariables,
-});
+const gatewayVariables = z
+  .object({
+    SITE_GRPC_ADDRESS: z.string().optional(),
+    CONTENT_GRPC_ADDRESS: z.string().optional(),
+    SEARCH_GRPC_ADDRESS: z.string().optional(),
+    GATEWAY_SERVICE_KEY: env.rotating(z.string()).optional(),
+    ...tlsVariables,
+  })
+  .refine(isTlsWhole, tlsRule);
 
 /** Of the services that a gateway calls, with its key. @throws ConfigError */
 export function deliveryChecks(environment: Record<string, string | undefined>): Check[] {

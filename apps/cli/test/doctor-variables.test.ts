@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createTestDatabase, findFreePort, type TestDatabase } from '@headwater/testing';
+
+import { run } from './support/run';
+
+jest.setTimeout(60_000);
+
+interface Report {
+  checks: { name: string; ok: boolean; detail: string; remedy: string | null }[];
+}
+
+let folder: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'headwater-doctor-'));
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const doctor = (environment: Record<string, string>) =>
+  run(['doctor', '--data-dir', folder, '--json'], { cwd: folder, environment });
+
+test('shows variables that no program reads, and which ones may be meant', async () => {
+  const { exitCode, json, stdout } = await doctor({
+    ...{ GATEWAY_CACHEBYTES: 'a value', SITE_UNHEARD_OF: '1', HEADWATER_SITE_SERVICE_HOST: '10.96.0.9' },
+  });
+  expect(exitCode).toBe(1);
+  expect(json<Report>().checks).toEqual([
+    {
+      name: 'Variable GATEWAY_CACHEBYTES',
+      ok: false,
+      detail: 'no program reads it',
+      remedy: 'Is GATEWAY_CACHE_BYTES meant?',
+    },
+    {
+      name: 'Variable SITE_UNHEARD_OF',
+      ok: true,
+      detail: 'no program of Headwater reads it',
+      remedy: null,
+    },
+  ]);
+  expect(stdout).not.toContain('a value');
+});
+
+test('names every wrong variable once, and looks at everything else all the same', async () => {
+  const wrong = await doctor({
+    SITE_DB_URL: 'mysql://secret',
+    CONTENT_DB_URL: database.urls.contentManagement,
+    HEADWATER_SITE_ADDRESS: '127.0.0.1:1',
+    // Of the gateway and of the admin.
+    GRPC_TLS_CERT: '/run/tls.crt',
+    REDIS_URL: 'http://secret',
+    GATEWAY_PORT: '70000',
+    TYPESENSE_API_KEY_FILE: join(folder, 'absent'),
+    MEDIA_DIRECTORY: folder,
+    IDENTITY_SMTP_PORT: 'smtp',
+  });
+  expect(wrong.json<Report>().checks.map(({ name, ok, detail }) => [name, ok || detail])).toEqual([
+    ['Variable SITE_DB_URL', expect.stringContaining('must be a URL that begins with postgres://') as string],
+    ['PostgreSQL CONTENT_DB_URL', true],
+    ['This command', expect.stringContaining('Set HEADWATER_SERVICE_KEY') as string],
+    ['Variable GRPC_TLS_CA', 'GRPC_TLS_CA, GRPC_TLS_CERT and GRPC_TLS_KEY go together'],
+    ['Variable TYPESENSE_API_KEY_FILE', expect.stringMatching(/\w/) as string],
+    ['Variable REDIS_URL', expect.stringContaining('must be a URL that begins with redis://') as string],
+    ['Variable GATEWAY_PORT', expect.stringContaining('must be a port') as string],
+    ['Storage of media', true],
+    ['Variable IDENTITY_SMTP_PORT', expect.stringContaining('must be a port') as string],
+  ]);
+  expect(wrong.exitCode).toBe(1);
+  expect(wrong.stdout + wrong.stderr).not.toContain('secret');
+});
+
+test('looks at the rest, too, where something that goes with a variable is missing', async () => {
+  const port = String(await findFreePort());
+  const { json } = await doctor({
+    ...{ MEDIA_STORAGE: 'file', GATEWAY_PORT: port, GRPC_TLS_CA: '/run/ca.crt' },
+    ...{ ADMIN_ORIGIN: 'https://admin.example', ADMIN_PORT: port },
+  });
+  expect(json<Report>().checks.map(({ name, ok, detail }) => [name, ok || detail])).toEqual([
+    ['Variable GRPC_TLS_CA', expect.stringContaining('go together') as string],
+    ['Admin ADMIN_ORIGIN', expect.stringContaining('ECONNREFUSED') as string],
+    ['Variable MEDIA_DIRECTORY', 'is required for MEDIA_STORAGE=file'],
+    ['Gateway', expect.stringContaining('ECONNREFUSED') as string],
+  ]);
+});
+
+test('names what the command itself lacks, each beside the rest', async () => {
+  const file = join(folder, 'absent-key');
+  const environments: [string, Record<string, string>][] = [
+    ['Set HEADWATER_SERVICE_KEY', {}],
+    [`The service key file ${file} cannot be read`, { HEADWATER_SERVICE_KEY_FILE: file }],
+    ['Set HEADWATER_TLS_CA', { HEADWATER_SERVICE_KEY: 'k'.repeat(64), HEADWATER_TLS_KEY: '/key' }],
+    ['must be host:port', { HEADWATER_SITE_ADDRESS: 'site' }],
+  ];
+  for (const [detail, environment] of environments) {
+    const { exitCode, json } = await doctor({
+      ...{ HEADWATER_SITE_ADDRESS: '127.0.0.1:1', MEDIA_DIRECTORY: folder },
+      ...environment,
+    });
+    const [first, second] = json<Report>().checks;
+    expect([exitCode, first, second]).toEqual([
+      1,
+      expect.objectContaining({ ok: false, detail: expect.stringContaining(detail) as string }),
+      expect.objectContaining({ name: 'Storage of media', ok: true }),
+    ]);
+  }
+});
