@@ -1,4 +1,8 @@
-import { faultOf } from './read-sites';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { faultOf, readSites, type ReadSitesOptions } from './read-sites';
 
 const entry = { entryId: 7, title: 'High water' };
 
@@ -22,3 +26,35 @@ test.each([
 ])('an answer with %s', (_what, status, body, fault) => {
   expect(faultOf(entry, status, body)).toBe(fault);
 });
+
+/** A site without entries. */
+const clients = {
+  site: {
+    listSites: () =>
+      Promise.resolve({ sites: [{ siteId: 1, primaryDomain: 'one.example' }], nextPageToken: '' }),
+    createToken: () => Promise.resolve({ secret: 'hw_secret' }),
+  },
+  content: { listEntries: () => Promise.resolve({ entries: [] }) },
+} as unknown as ReadSitesOptions['clients'];
+
+test.each([
+  [0, 1, []],
+  [1, 2, []],
+  [2, 3, []],
+  [Infinity, 3, ['one.example: settings were answered with 429']],
+])(
+  'where a gateway takes no more for the moment, and says so %d times, it is asked %d times',
+  async (refusals, asked, faults) => {
+    let asks = 0;
+    const gateway = createServer((_request, answer) => {
+      asks += 1;
+      answer.writeHead(asks > refusals ? 200 : 429, { 'Retry-After': '0' }).end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(gateway, 'listening');
+    const baseUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+    const { signal } = new AbortController();
+    const read = await readSites({ clients, baseUrl, entriesPerKind: 5, media: true, signal });
+    gateway.close();
+    expect([asks, read.faults]).toEqual([asked, faults]);
+  },
+);

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
 import type { Client, contracts, Entry__Output, Site__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
@@ -58,7 +59,7 @@ async function readSite(options: ReadSitesOptions, site: Site__Output, read: Sit
     { actor: { id: 'cli:restore-drill', superAdmin: true }, signal },
   );
   const headers = { host: domain, authorization: `Bearer ${secret}` };
-  const get = (path: string): Promise<Answer> => ask(new URL(path, baseUrl), headers, signal);
+  const get = (path: string): Promise<Answer> => askPatiently(new URL(path, baseUrl), headers, signal);
   read.headless += 1;
   const settings = await get('/api/v1/settings');
   if (settings.status !== 200) read.faults.push(`${domain}: settings were answered with ${settings.status}`);
@@ -79,6 +80,19 @@ async function readSite(options: ReadSitesOptions, site: Site__Output, read: Sit
 interface Answer {
   status: number;
   bytes: Buffer;
+  /** As the answer says it; 0: it says nothing. */
+  retryAfterSeconds: number;
+}
+
+const triesOfOne = 3;
+
+/** Thousands of sites are more than one client may read in a minute. What is refused for that says when to come again. */
+async function askPatiently(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask(url, headers, signal);
+    if (answer.status !== 429 || tries === triesOfOne) return answer;
+    await setTimeout(answer.retryAfterSeconds * 1_000, undefined, { signal });
+  }
 }
 
 /** Unlike fetch, it names another host than the one that it connects to, as a proxy in front of the gateway does. */
@@ -88,7 +102,9 @@ function ask(url: URL, headers: Record<string, string>, signal: AbortSignal): Pr
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.once('error', reject);
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(parts) }));
+      const { statusCode: status = 0, headers: given } = answer;
+      const retryAfterSeconds = Number(given['retry-after']) || 0;
+      answer.once('end', () => resolve({ status, bytes: Buffer.concat(parts), retryAfterSeconds }));
     });
     call.once('error', reject);
     call.end();
