@@ -130,6 +130,15 @@ describe('a place that shares files with the storage of media is refused: each w
       const refused = await run([...args, media], { cwd: folder, environment });
       expect([media, errorOf(refused).reason]).toEqual([media, 'PLACES_OVERLAP']);
     }
+    // However the server is written.
+    for (const endpoint of ['http://127.0.0.1:9/', 'HTTP://127.0.0.1:9']) {
+      const own = { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: 'x' };
+      const refused = await run([...args, 's3://bucket'], {
+        cwd: folder,
+        environment: { ...environment, ...own },
+      });
+      expect([endpoint, errorOf(refused).reason]).toEqual([endpoint, 'PLACES_OVERLAP']);
+    }
     for (const given of [
       { media: 's3://bucket/backups-of-others' },
       { media: 's3://bucket', BACKUP_S3_ENDPOINT: 'http://127.0.0.1:7', BACKUP_S3_REGION: 'x' },

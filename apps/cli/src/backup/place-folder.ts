@@ -5,6 +5,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { AppError } from '@headwater/errors';
 import type { StorageConfig } from '@headwater/media-storage';
 import { makeFolder } from '@headwater/runtime';
+import { parseUrl } from '@headwater/values';
 
 const unusable = (directory: string, how: string, cause: unknown): AppError =>
   new AppError(
@@ -53,11 +54,15 @@ export function isOverlap(one: StorageConfig, other: StorageConfig): boolean {
     return isNested(withSlash(realPath(one.directory)), withSlash(realPath(other.directory)));
   if (first === undefined || second === undefined) return false;
   return (
-    first.endpoint === second.endpoint &&
+    serverOf(first.endpoint) === serverOf(second.endpoint) &&
     first.bucket === second.bucket &&
     isNested(first.prefix, second.prefix)
   );
 }
+
+/** In one spelling: with or without a slash at its end, or the port that goes without saying. */
+const serverOf = (endpoint: string | undefined): string | undefined =>
+  endpoint && (parseUrl(endpoint)?.href ?? endpoint).replace(/\/+$/, '');
 
 const withSlash = (path: string): string => (path.endsWith(sep) ? path : path + sep);
 const isNested = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);

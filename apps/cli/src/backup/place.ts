@@ -134,8 +134,8 @@ export async function openMedia(
 function findMedia({ media }: MediaOptions, { cwd, environment }: PlaceContext, scratch: string) {
   if (media === false) return undefined;
   if (typeof media === 'string') return readPlace(media, { cwd, environment, scratch });
-  if (environment['MEDIA_STORAGE'] === undefined && environment['MEDIA_DIRECTORY'] === undefined)
-    return undefined;
+  // An empty variable counts as absent.
+  if (!environment['MEDIA_STORAGE'] && !environment['MEDIA_DIRECTORY']) return undefined;
   const config = withConfigErrors(() => readStorage(environment));
   // What is on its way from S3 takes the folder of this command, not that of a media service.
   return config.s3 === undefined ? config : { ...config, directory: scratch };

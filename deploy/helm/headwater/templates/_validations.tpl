@@ -267,7 +267,8 @@
 {{- end -}}
 {{- end -}}
 {{- $s3 := .Values.media.s3 -}}
-{{- if and (or $backup.enabled $backup.drill.enabled) $backup.to (eq .Values.media.storage "s3") (eq $backup.s3.endpoint $s3.endpoint) -}}
+{{- $isOneServer := eq (trimSuffix "/" (lower $backup.s3.endpoint)) (trimSuffix "/" (lower $s3.endpoint)) -}}
+{{- if and (or $backup.enabled $backup.drill.enabled) $backup.to (eq .Values.media.storage "s3") $isOneServer -}}
 {{- $media := printf "s3://%s/%s" $s3.bucket (regexReplaceAll "([^/])$" $s3.prefix "${1}/") -}}
 {{- $place := printf "%s/" (trimSuffix "/" $backup.to) -}}
 {{- if or (hasPrefix $media $place) (hasPrefix $place $media) -}}
