@@ -88,7 +88,7 @@ async function lock(client: Client, onProgress: MigrateOptions['onProgress']): P
     migrationLock,
   ]);
   if (rows[0]?.locked) return;
-  onProgress?.('Waiting for another migration of this database');
+  onProgress?.('Waiting for another migration, a backup, or an export or import of a site');
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
 }
 

@@ -89,7 +89,7 @@ describe('locks that others hold', () => {
     await database.admin.query('select pg_sleep(0.05)');
     await other.query('select pg_advisory_unlock(7239104)');
     await migrated;
-    expect(steps[0]).toBe('Waiting for another migration of this database');
+    expect(steps[0]).toBe('Waiting for another migration, a backup, or an export or import of a site');
   });
 
   it('are waited for by delivery longer than by a migration, and shorter than a statement may take', async () => {

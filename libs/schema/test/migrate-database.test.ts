@@ -40,7 +40,7 @@ describe('migrateDatabase', () => {
     await Promise.all([migrate(), migrate(), migrate()]);
     const ran = steps.filter((step) => step.startsWith('Migrating'));
     expect(new Set(ran).size).toBe(ran.length);
-    expect(steps).toContain('Waiting for another migration of this database');
+    expect(steps).toContain('Waiting for another migration, a backup, or an export or import of a site');
     expect(ran[0]).toMatch(/^Migrating platform: /);
     expect(ran).toContain(`Migrating platform: ${latestMigrations.platform}`);
     steps.length = 0;
