@@ -100,6 +100,16 @@ whereHelmIs('an installation', () => {
     expect(variablesOf(containersOf(job)[0])).toMatchObject({ MIGRATION_LOCK_TIMEOUT: '700ms' });
   });
 
+  it('gives roles new passwords where it is told to, and no others', () => {
+    const argsOf = (...values: string[]): string[] =>
+      containersOf(objectOf(render('minimal', { args: set(...values) }), 'Job', 'headwater-migrate'))[0]
+        ?.args ?? [];
+    const file = ['--roles-file', '/run/secrets/headwater/roles'];
+    expect(argsOf()).toEqual(file);
+    expect(argsOf('migration.rotatePasswords=true')).toEqual([...file, '--rotate-passwords']);
+    expect(argsOf('migration.roles=false')).toEqual(['--no-roles']);
+  });
+
   it('has callers of gRPC balance themselves, and others by an address', () => {
     const addressOf = (name: string): unknown =>
       objectOf(everything, 'Service', `headwater-${name}`).spec?.clusterIP;
@@ -137,6 +147,22 @@ whereHelmIs('an installation', () => {
       // Past the pooler.
       CONTENT_JOBS_DB_URL: 'postgres://headwater_jobs@primary:6432/headwater',
     });
+  });
+
+  it('has programs listen where pods have addresses, also of IPv6', () => {
+    for (const host of ['0.0.0.0', '::']) {
+      const objects = render('production', { args: set(`listenHost=${host}`) });
+      const hosts = ofKind(objects, 'Deployment')
+        .flatMap(containersOf)
+        .flatMap((container) =>
+          Object.entries(variablesOf(container)).filter(
+            ([name]) => name.endsWith('_HOST') && !name.includes('SMTP'),
+          ),
+        );
+      // HTTP, gRPC and the operators' port of each service; the byte ports of media; one port of each worker.
+      expect(hosts.length).toBe(5 * 2 + 2 + 2 * 2 + 4);
+      expect([...new Set(hosts.map(([, value]) => value))]).toEqual([host]);
+    }
   });
 
   it('begins with a policy that lets its pods nowhere', () => {

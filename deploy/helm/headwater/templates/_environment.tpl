@@ -55,9 +55,9 @@ GRPC_TLS_KEY: {{ $files }}/tls/tls.key
 {{- end }}
 {{- end }}
 {{- if eq $program.kind "gateway" }}
-GATEWAY_HOST: 0.0.0.0
+GATEWAY_HOST: {{ $values.listenHost | quote }}
 GATEWAY_PORT: "8080"
-GATEWAY_OPS_HOST: 0.0.0.0
+GATEWAY_OPS_HOST: {{ $values.listenHost | quote }}
 GATEWAY_OPS_PORT: "9090"
 GATEWAY_SERVICE_KEY_FILE: {{ $files }}/service-keys/gateway
 GATEWAY_SHUTDOWN_GRACE_MS: {{ $values.gateway.shutdownGraceMs | int | quote }}
@@ -67,9 +67,9 @@ GATEWAY_SHUTDOWN_GRACE_MS: {{ $values.gateway.shutdownGraceMs | int | quote }}
 {{- end }}
 {{- if eq $program.kind "admin" }}
 ADMIN_ORIGIN: {{ $values.admin.origin | quote }}
-ADMIN_HOST: 0.0.0.0
+ADMIN_HOST: {{ $values.listenHost | quote }}
 ADMIN_PORT: "8080"
-ADMIN_OPS_HOST: 0.0.0.0
+ADMIN_OPS_HOST: {{ $values.listenHost | quote }}
 ADMIN_OPS_PORT: "9090"
 ADMIN_SERVICE_KEY_FILE: {{ $files }}/service-keys/people
 ADMIN_SHUTDOWN_GRACE_MS: {{ $values.admin.shutdownGraceMs | int | quote }}
@@ -99,9 +99,9 @@ SHARED_API_HOSTS: {{ join "," . | quote }}
 {{ $prefix }}_REPLICA_DB_URL: {{ include "headwater.databaseUrl" (dict "root" .root "role" (printf "headwater_%s_delivery" $app) "server" "replica") }}
 {{ $prefix }}_REPLICA_DB_PASSWORD_FILE: {{ $files }}/database/headwater_{{ $app }}_delivery
 {{- end }}
-{{ $prefix }}_GRPC_HOST: 0.0.0.0
+{{ $prefix }}_GRPC_HOST: {{ $values.listenHost | quote }}
 {{ $prefix }}_GRPC_PORT: "50051"
-{{ $prefix }}_OPS_HOST: 0.0.0.0
+{{ $prefix }}_OPS_HOST: {{ $values.listenHost | quote }}
 {{ $prefix }}_OPS_PORT: "9090"
 SERVICE_KEYS_FILE: {{ $files }}/service-keys/service-keys.json
 IDENTITY_PUBLIC_KEYS_FILE: {{ $files }}/service-keys/identity-public-keys
@@ -118,7 +118,7 @@ IDENTITY_PASSKEY_ORIGINS: {{ $values.admin.origin | quote }}
 {{ $prefix }}_JOBS_DB_URL: {{ include "headwater.databaseUrl" (dict "root" .root "role" "headwater_jobs" "server" "direct") }}
 {{ $prefix }}_JOBS_DB_PASSWORD_FILE: {{ $files }}/database/headwater_jobs
 {{ $prefix }}_WORKER_CONCURRENCY: {{ $workload.concurrency | int | quote }}
-{{ $prefix }}_WORKER_OPS_HOST: 0.0.0.0
+{{ $prefix }}_WORKER_OPS_HOST: {{ $values.listenHost | quote }}
 {{ $prefix }}_WORKER_OPS_PORT: "9091"
 {{- end }}
 {{- if eq $app "media" }}
@@ -171,10 +171,10 @@ IDENTITY_SMTP_PASSWORD_FILE: /run/secrets/headwater/mail/password
 {{- define "headwater.mediaEnvironment" -}}
 {{- $media := .root.Values.media -}}
 {{- if eq .program "media" -}}
-MEDIA_HTTP_HOST: 0.0.0.0
+MEDIA_HTTP_HOST: {{ .root.Values.listenHost | quote }}
 MEDIA_HTTP_PORT: "8081"
 {{- if $media.publicBytes }}
-MEDIA_PUBLIC_HTTP_HOST: 0.0.0.0
+MEDIA_PUBLIC_HTTP_HOST: {{ .root.Values.listenHost | quote }}
 MEDIA_PUBLIC_HTTP_PORT: "8082"
 {{- end }}
 {{- end }}

@@ -158,6 +158,9 @@
 {{- if has .name $callers -}}
 {{- $problems = append $problems (printf "serviceKeys.callers names %s twice: each key belongs to one caller." .name) -}}
 {{- end -}}
+{{- if and $values.migration.rotatePasswords (not (and $values.migration.enabled $values.migration.roles)) -}}
+{{- $problems = append $problems "migration.rotatePasswords is true, and migration.enabled or migration.roles is false: nothing would set passwords." -}}
+{{- end -}}
 {{- $callers = append $callers .name -}}
 {{- end -}}
 {{- if and $values.monitoring.traces.headersSecret (not $values.monitoring.traces.endpoint) -}}
