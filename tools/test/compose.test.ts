@@ -1,23 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { parse } from 'yaml';
 
 import { loginRoles } from '@headwater/schema';
-import { fromSources } from '@headwater/testing';
 
 import { processNames, root } from '../src/services/process-list';
+import { placeCommand } from './support/place-command';
 import { fullPlans, isKnownVariable } from './support/variables';
 
 const folder = join(root, 'deploy/compose');
@@ -187,7 +178,7 @@ describe('the secrets of compose', () => {
   it('are made by a command in the image', () => {
     const target = join(made, 'secrets');
     const app = join(made, 'app');
-    placeCommand(join(app, 'apps/cli/dist'));
+    placeCommand(app);
     const make = (): string =>
       execFileSync(process.execPath, [join(folder, 'make-secrets.mjs'), target], {
         cwd: app,
@@ -232,14 +223,3 @@ describe('the secrets of compose', () => {
     expect(read('redis-url')).toBe(before);
   });
 });
-
-/** The command from its sources, where images have it. */
-function placeCommand(dist: string): void {
-  const args = [...fromSources, join(root, 'apps/cli/src/main.ts')];
-  mkdirSync(dist, { recursive: true });
-  writeFileSync(
-    join(dist, 'main.js'),
-    `require('node:child_process').execFileSync(process.execPath, [...${JSON.stringify(args)}, ...process.argv.slice(2)],
-      { cwd: ${JSON.stringify(root)}, stdio: 'inherit' });`,
-  );
-}

@@ -20,8 +20,17 @@ const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8
 const argumentsOf = (values: Values): string[] =>
   Object.entries(values).flatMap(([path, value]) => ['--set-json', `${path}=${JSON.stringify(value)}`]);
 
+const byMemory = {
+  enabled: true,
+  cpuPercent: 0,
+  metrics: [{ type: 'Resource', resource: { name: 'memory' } }],
+};
+
 /** Every object that the chart can make. */
 const everything: Values = {
+  // A share of the CPU that is requested would need a request.
+  'workloads.gateway.autoscaling': byMemory,
+  'workloads.content.autoscaling': byMemory,
   'gateway.trustedProxyHops': 1,
   'ingress.enabled': true,
   'ingress.hosts': ['*.sites.example.com', 'www.example.org'],

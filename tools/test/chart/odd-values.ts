@@ -47,12 +47,15 @@ const keys = [
   ...['backup.drill.databaseUrlKey', 'backup.drill.serviceKeyKey', 'sharedCaches.headersKey'],
 ];
 
+const callerOfDrills = (name: string): object => ({ name, access: 'management', superAdmin: true });
+
 /** All names, or all keys, are such a text: they are refused, or written so that they stay text. */
 export const oddTexts: Values[] = [
   ...[...texts, 'my.secret'].map((text) => Object.fromEntries(names.map((path) => [path, text]))),
-  ...['1', '1e3', 'null', 'a.b_c-D', '.pgpass'].map((text) =>
-    Object.fromEntries(keys.map((path) => [path, text])),
-  ),
+  ...['1', '1e3', 'null', 'a.b_c-D', '.pgpass'].map((text) => ({
+    ...Object.fromEntries(keys.map((path) => [path, text])),
+    'serviceKeys.callers': [callerOfDrills(text)],
+  })),
 ];
 
 /** What the pods of one program may have. */
@@ -118,7 +121,18 @@ export const taken: Record<string, unknown[]> = {
   'monitoring.podMonitor.labels': [{}, { release: '1', 'example.com/team': 'web' }],
   'monitoring.dashboards.labels': [{}, { grafana_dashboard: '2', 'example.com/folder': 'web' }],
   'monitoring.prometheusRule.labels': [{}, { release: 'true' }],
-  'serviceKeys.callers': [[], [{ name: '1', access: 'people' }]],
+  'networkPolicy.readers.peers': [
+    [{ podSelector: {} }],
+    [
+      {
+        namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'edge' } },
+        podSelector: { matchExpressions: [{ key: 'app', operator: 'In', values: ['a', 'b'] }] },
+      },
+    ],
+    [{ ipBlock: { cidr: '10.0.0.0/8', except: ['10.1.0.0/16'] } }, { ipBlock: { cidr: 'fd00::/8' } }],
+  ],
+  'httpRoute.parentRefs': [[{ name: 'public', namespace: 'edge', sectionName: 'https', port: 443 }]],
+  'serviceKeys.callers': [[callerOfDrills('admin'), { name: '1', access: 'people' }]],
 };
 
 /** What no API server takes, or nobody can mean. */
@@ -177,6 +191,17 @@ export const refusedOddities: Record<string, unknown[]> = {
     'https://admin.example.com/',
   ],
   global: [1],
+  listenHost: ['', 'localhost', '127.0.0.1'],
+  // Kubernetes would drop what it does not know, and select every pod.
+  'networkPolicy.readers.peers': [
+    [{ podSelector: { app: 'edge' } }],
+    [{ namespaceSelector: { name: 'edge' } }],
+    [{ podSelector: { matchExpressions: [{ key: 'app', operator: 'Is' }] } }],
+    [{ ipBlock: {} }],
+    [{ ipBlock: { cidr: '10.0.0.1' } }],
+    [{ ipBlock: { cidr: '10.0.0.0/8' }, podSelector: {} }],
+  ],
+  'httpRoute.parentRefs': [[{ namespace: 'edge' }], [{ name: 'public', gateway: 'public' }]],
 };
 
 /** The same sequence for the same seed. */

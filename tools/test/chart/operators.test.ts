@@ -89,6 +89,24 @@ whereHelmIs('scaling by KEDA', () => {
     }
   });
 
+  it('stays as it is while Prometheus does not answer, which KEDA takes where a signal is a mean over pods', () => {
+    const args = set(
+      ...['keda.prometheusUrl=http://prometheus:9090', 'keda.eventLoopUtilisation=0'],
+      ...autoscaled('site', 'content-worker', 'search-indexer'),
+    );
+    const withoutMeans = render('production', { args });
+    for (const { metadata, spec } of [...objects, ...withoutMeans].filter(
+      ({ kind }) => kind === 'ScaledObject',
+    )) {
+      const isMean = (spec?.triggers as Trigger[]).some(({ metricType }) => metricType === 'AverageValue');
+      const { minReplicaCount: replicas } = spec as { minReplicaCount: number };
+      const fallback = { failureThreshold: 3, replicas, behavior: 'currentReplicasIfHigher' };
+      expect([metadata.name, spec?.fallback]).toEqual([metadata.name, isMean ? fallback : undefined]);
+    }
+    expect(objectOf(withoutMeans, 'ScaledObject', 'headwater-content-worker').spec?.fallback).toBeUndefined();
+    expect(objectOf(withoutMeans, 'ScaledObject', 'headwater-site').spec?.fallback).toBeDefined();
+  });
+
   it('leaves out what has no limit', () => {
     const args = set(
       'keda.prometheusUrl=http://prometheus:9090',

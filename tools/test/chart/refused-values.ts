@@ -35,6 +35,41 @@ export const refused: Refused[] = [
     ['backup.enabled=true', `backup.to=${to}`, `media.s3.prefix=${prefix}`],
     `backup.to is ${to}, and media is in s3://headwater-media/`,
   ]),
+  // One server, however it is written.
+  [
+    'production',
+    [
+      ...['backup.enabled=true', 'backup.to=s3://headwater-media'],
+      ...['media.s3.endpoint=https://s3.example.com', 'backup.s3.endpoint=https://S3.example.com/'],
+    ],
+    'backup.to is s3://headwater-media, and media is in s3://headwater-media/',
+  ],
+  // The secret would lack the key of drills, or the key could make no token.
+  ...[
+    ['admin', 'serviceKeys.callers=null'],
+    ['ops', 'backup.drill.serviceKeyKey=ops'],
+    ['admin', 'serviceKeys.callers[0].superAdmin=false'],
+    ['admin', 'serviceKeys.callers[0].access=delivery'],
+  ].map(([key = '', value = '']): Refused => [
+    'minimal',
+    [
+      'backup.drill.enabled=true',
+      ...(value.includes('[0]')
+        ? [
+            'serviceKeys.callers[0].name=admin',
+            'serviceKeys.callers[0].access=management',
+            'serviceKeys.callers[0].superAdmin=true',
+          ]
+        : []),
+      value,
+    ],
+    `backup.drill.serviceKeyKey is ${key}, and serviceKeys.callers has none of this name`,
+  ]),
+  ...['-admin', '..admin'].map((name): Refused => [
+    'minimal',
+    [`serviceKeys.callers[0].name=${name}`, 'serviceKeys.callers[0].access=delivery'],
+    "at '/serviceKeys/callers/0/name'",
+  ]),
   ['production', ['mail.from=Headwater'], "at '/mail/from'"],
   ['minimal', ['backup.enabled=true'], 'backup.databaseUrlSecret is empty'],
   ['minimal', ['backup.enabled=true'], 'backup.recipients is empty: name the public keys of age'],
@@ -132,6 +167,11 @@ export const refused: Refused[] = [
   ['minimal', ['database.host='], 'database.host is empty'],
   ['minimal', ['database.rolesSecret='], 'database.rolesSecret is empty'],
   ['minimal', ['migration.databaseUrlSecret='], 'migration.databaseUrlSecret is empty'],
+  ...['enabled', 'roles'].map((value): Refused => [
+    'minimal',
+    ['migration.rotatePasswords=true', `migration.${value}=false`],
+    'migration.rotatePasswords is true, and migration.enabled or migration.roles is false',
+  ]),
   ['production', ['media.s3.bucket='], 'media.storage is s3, and media.s3.bucket is empty.'],
   ['production', ['typesense.existingSecret='], 'typesense.existingSecret, which holds its keys, is empty.'],
   ['production', ['identityProvider.clientId='], 'and identityProvider.clientId is empty.'],
@@ -153,6 +193,15 @@ export const refused: Refused[] = [
     ['workloads.identity.env.IDENTITY_SMTP_HOST=smtp.example.com'],
     'workloads.identity.env.IDENTITY_SMTP_HOST is not taken',
   ],
+  ...[
+    ['gateway', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'monitoring.traces.endpoint'],
+    ['search', 'TYPESENSE_URL', 'typesense.urls'],
+    ['site', 'SITE_REPLICA_DB_URL', 'database.replica'],
+  ].map(([name, variable, instead]): Refused => [
+    'minimal',
+    [`workloads.${name}.env.${variable}=https://elsewhere.example`],
+    `workloads.${name}.env.${variable} is not taken: no network policy would know of it. Use ${instead}.`,
+  ]),
   ['mtls', ['tls.secrets.search='], 'tls.enabled is true, and tls.secrets.search is empty'],
   ['mtls', ['gateway.trustedProxyHops=0'], 'all of them would share one rate limit'],
   ['production', ['gateway.trustedProxyHops=0'], 'all of them would share one rate limit'],
@@ -167,6 +216,14 @@ export const refused: Refused[] = [
     ['workloads.gateway.autoscaling.cpuPercent=0'],
     'workloads.gateway.autoscaling is enabled without cpuPercent and without metrics',
   ],
+  // Nothing could be scaled by it.
+  ...['workloads.gateway.resources.requests.cpu=null', 'workloads.gateway.resources=null'].map(
+    (value): Refused => [
+      'production',
+      [value],
+      'workloads.gateway.autoscaling.cpuPercent is a share of the CPU that pods request, and',
+    ],
+  ),
   [
     'operators',
     ['workloads.gateway.autoscaling.metrics[0].type=Pods'],

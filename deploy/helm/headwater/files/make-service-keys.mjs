@@ -18,7 +18,10 @@ const found = secret.data ?? {};
 const entries = JSON.parse(decode(found['service-keys.json']) || '[]');
 const made = {};
 for (const caller of [{ name: 'gateway', access: 'delivery' }, ...JSON.parse(callersJson)]) {
-  if (found[caller.name] !== undefined) continue;
+  if (found[caller.name] !== undefined) {
+    sayOtherRights(caller);
+    continue;
+  }
   const { key, entry } = generate(caller);
   made[caller.name] = encode(key);
   entries.push(entry);
@@ -39,6 +42,20 @@ if (Object.keys(made).length === 0) {
   // If somebody else has changed the secret meanwhile, the server refuses this, and the job begins anew.
   await request('PATCH', { metadata: { resourceVersion: secret.metadata.resourceVersion }, data });
   console.log(`Made the keys: ${Object.keys(made).join(', ')}`);
+}
+
+/** A key that is there stays, also where the values give it other rights by now. */
+function sayOtherRights(caller) {
+  const own = entries.filter(({ name }) => name === caller.name).map(rightsOf);
+  if (own.length === 0 || own.includes(rightsOf(caller))) return;
+  console.log(
+    `The key ${caller.name} keeps its rights (${own.join('; ')}), which are not those of the values (${rightsOf(caller)}). ` +
+      `Remove it from the secret ${namespace}/${secretName} to have another one made.`,
+  );
+}
+
+function rightsOf({ access, superAdmin }) {
+  return superAdmin ? `${access}, superAdmin` : access;
 }
 
 function generate({ name, access, superAdmin }) {

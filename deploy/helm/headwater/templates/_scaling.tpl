@@ -14,11 +14,19 @@ spec:
     name: {{ include "headwater.fullname" .root }}-{{ .name }}
   minReplicaCount: {{ $workload.autoscaling.minReplicas }}
   maxReplicaCount: {{ $workload.autoscaling.maxReplicas }}
+  {{- $signals := include "headwater.scalingSignals" . | fromJsonArray }}
+  {{- $types := list }}
+  {{- range $signals }}
+  {{- $types = append $types .type }}
+  {{- end }}
+  {{- /* KEDA refuses it where no signal is a mean over pods. By itself nothing is scaled by what is not known. */}}
+  {{- if has "AverageValue" $types }}
   # While Prometheus does not answer, the workload stays as it is.
   fallback:
     failureThreshold: 3
     replicas: {{ $workload.autoscaling.minReplicas }}
     behavior: currentReplicasIfHigher
+  {{- end }}
   triggers:
     {{- with $workload.autoscaling.cpuPercent }}
     - type: cpu
@@ -26,7 +34,7 @@ spec:
       metadata:
         value: {{ . | quote }}
     {{- end }}
-    {{- range include "headwater.scalingSignals" . | fromJsonArray }}
+    {{- range $signals }}
     - type: prometheus
       name: {{ .name }}
       metricType: {{ .type }}

@@ -16,6 +16,7 @@
 {{- if $values.serviceKeys.existingSecret -}}
 {{- $keys := list "gateway" "service-keys.json" "identity-signing-key" "identity-public-keys" "identity-encryption-key" -}}
 {{- if $values.admin.origin -}}{{- $keys = append $keys "people" -}}{{- end -}}
+{{- if $values.backup.drill.enabled -}}{{- $keys = append $keys $values.backup.drill.serviceKeyKey -}}{{- end -}}
 {{- $named = append $named (dict "value" "serviceKeys.existingSecret" "name" $values.serviceKeys.existingSecret "keys" $keys) -}}
 {{- end -}}
 {{- if and $has.s3 $values.media.s3.credentialsSecret -}}

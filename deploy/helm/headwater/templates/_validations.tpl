@@ -74,6 +74,10 @@
 {{- $problems = append $problems (printf "workloads.%s.resources requests %v of %s, and its limit is %v: give both, and not more than the limit." $name $asked $resource (get $limits $resource)) -}}
 {{- end -}}
 {{- end -}}
+{{- $isCpuKnown := or (get (default (dict) $resources.requests) "cpu") (get $limits "cpu") -}}
+{{- if and $workload.autoscaling.enabled $workload.autoscaling.cpuPercent (not $isCpuKnown) -}}
+{{- $problems = append $problems (printf "workloads.%s.autoscaling.cpuPercent is a share of the CPU that pods request, and workloads.%s.resources requests none: give a request, or cpuPercent=0." $name $name) -}}
+{{- end -}}
 {{- range $kind := list "requests" "limits" -}}
 {{- $memory := get (default (dict) (get $resources $kind)) "memory" -}}
 {{- if and $memory (lt (include "headwater.quantity" $memory | float64) 1048576.0) -}}
@@ -95,6 +99,11 @@
 {{- define "headwater.variableProblems" -}}
 {{- $problems := list -}}
 {{- $places := dict -}}
+{{- /* Variables that name what pods connect to, and the values for them. */ -}}
+{{- $ofPolicies := dict "IDENTITY_OIDC_ISSUER" "identityProvider.issuer" "IDENTITY_SMTP_HOST" "mail" "IDENTITY_SMTP_PORT" "mail" "OTEL_EXPORTER_OTLP_ENDPOINT" "monitoring.traces.endpoint" "TYPESENSE_URL" "typesense.urls" -}}
+{{- range list "SITE" "CONTENT" "MEDIA" "SEARCH" "IDENTITY" -}}
+{{- $_ := set $ofPolicies (printf "%s_REPLICA_DB_URL" .) "database.replica" -}}
+{{- end -}}
 {{- range $name, $workload := .Values.workloads -}}
 {{- range $variable, $value := $workload.env -}}
 {{- $_ := set $places (printf "workloads.%s.env.%s" $name $variable) $value -}}
@@ -102,6 +111,8 @@
 {{- $problems = append $problems (printf "workloads.%s.env.%s would hold a secret in plain text: put it into a Kubernetes secret and name that in the values." $name $variable) -}}
 {{- else if hasKey (include "headwater.environment" (dict "root" $ "program" $name) | fromYaml) $variable -}}
 {{- $problems = append $problems (printf "workloads.%s.env.%s is set by the chart from other values." $name $variable) -}}
+{{- else if hasKey $ofPolicies $variable -}}
+{{- $problems = append $problems (printf "workloads.%s.env.%s is not taken: no network policy would know of it. Use %s." $name $variable (get $ofPolicies $variable)) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
@@ -147,6 +158,9 @@
 {{- if and $values.migration.enabled (not $values.migration.databaseUrlSecret) -}}
 {{- $problems = append $problems "migration.databaseUrlSecret is empty: name the secret with the URL of a role that may create roles and schemas, or set migration.enabled=false and migrate yourself." -}}
 {{- end -}}
+{{- if and $values.migration.rotatePasswords (not (and $values.migration.enabled $values.migration.roles)) -}}
+{{- $problems = append $problems "migration.rotatePasswords is true, and migration.enabled or migration.roles is false: nothing would set passwords." -}}
+{{- end -}}
 {{- if and (eq $values.media.storage "s3") (not $values.media.s3.bucket) -}}
 {{- $problems = append $problems "media.storage is s3, and media.s3.bucket is empty." -}}
 {{- end -}}
@@ -157,9 +171,6 @@
 {{- range $values.serviceKeys.callers -}}
 {{- if has .name $callers -}}
 {{- $problems = append $problems (printf "serviceKeys.callers names %s twice: each key belongs to one caller." .name) -}}
-{{- end -}}
-{{- if and $values.migration.rotatePasswords (not (and $values.migration.enabled $values.migration.roles)) -}}
-{{- $problems = append $problems "migration.rotatePasswords is true, and migration.enabled or migration.roles is false: nothing would set passwords." -}}
 {{- end -}}
 {{- $callers = append $callers .name -}}
 {{- end -}}
@@ -194,11 +205,6 @@
 {{- end -}}
 {{- if ne (empty $mail.user) (empty $mail.existingSecret) -}}
 {{- $problems = append $problems "mail.user and mail.existingSecret, which holds the user's password, go together." -}}
-{{- end -}}
-{{- range $variable := list "IDENTITY_OIDC_ISSUER" "IDENTITY_SMTP_HOST" "IDENTITY_SMTP_PORT" -}}
-{{- if hasKey (default (dict) $.Values.workloads.identity.env) $variable -}}
-{{- $problems = append $problems (printf "workloads.identity.env.%s is not taken: no network policy would know of it. Use %s." $variable (ternary "identityProvider.issuer" "mail" (eq $variable "IDENTITY_OIDC_ISSUER"))) -}}
-{{- end -}}
 {{- end -}}
 {{- $problems | toJson -}}
 {{- end }}
@@ -287,6 +293,13 @@
 {{- end -}}
 {{- if eq (empty $backup.drill.identitySecret) (not $backup.plain) -}}
 {{- $problems = append $problems "backup.drill.identitySecret and backup.plain: a drill needs the private key of encrypted backups, and none for plain ones." -}}
+{{- end -}}
+{{- $isCaller := not (empty .Values.serviceKeys.existingSecret) -}}
+{{- range .Values.serviceKeys.callers -}}
+{{- $isCaller = or $isCaller (and (eq .name $backup.drill.serviceKeyKey) (eq .access "management") (eq (toString .superAdmin) "true")) -}}
+{{- end -}}
+{{- if not $isCaller -}}
+{{- $problems = append $problems (printf "backup.drill.serviceKeyKey is %s, and serviceKeys.callers has none of this name with access management and superAdmin: the drill would have no key." $backup.drill.serviceKeyKey) -}}
 {{- end -}}
 {{- if eq $backup.drill.database .Values.database.name -}}
 {{- $problems = append $problems "backup.drill.database is database.name: a drill makes and drops a database of its own." -}}
