@@ -104,6 +104,7 @@ describe('CreateEntry', () => {
   it.each<[string, Entry, string]>([
     ['title of 501 characters', { title: '😀'.repeat(501) }, 'title'],
     ['NUL in the title', { title: 'a\0' }, 'title'],
+    ['title of blanks', { title: ' \t\u00a0\n' }, 'title'],
     ['fields of more than 1 MiB', { fieldsJson: `{"a":"${'x'.repeat(1_048_576)}"}` }, 'fields_json'],
     ['fields that are no JSON', { fieldsJson: '{' }, 'fields_json'],
     ['NUL in fields', { fieldsJson: '{"a":"\\u0000"}' }, 'fields_json'],

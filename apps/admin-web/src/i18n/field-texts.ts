@@ -8,6 +8,7 @@ type Key = keyof typeof en.invalid;
 const forms: readonly [form: RegExp, key: Key, numbers?: readonly string[]][] = [
   [/ must be given: the file is empty\.$/, 'empty'],
   [/ must be given\b/, 'given'],
+  [/ must not be made of blanks alone\.$/, 'given'],
   [/ must be an e-mail address\.$/, 'email'],
   // "name must have 1 to 200 characters; it has 201."
   [/ must have (\d+) to (\d+) characters\b/, 'between', ['min', 'max']],

@@ -58,7 +58,10 @@ const taxonomyIds = z
   .refine((ids) => ids.length <= maxTaxonomies, `must be at most ${maxTaxonomies}`);
 
 const ofEveryType = {
-  title: field.text({ min: 1, max: 500 }),
+  // One of blanks alone is a line that nobody sees.
+  title: field
+    .text({ min: 1, max: 500 })
+    .refine((given) => given === '' || given.trim() !== '', 'must not be made of blanks alone'),
   status,
   publishTime: nullable(field.instant),
   fieldsJson,

@@ -19,7 +19,7 @@ export interface Entry {
    */
   'language'?: (string) | undefined;
   /**
-   * 1 to 500 code points.
+   * 1 to 500 code points, not all of them white space.
    */
   'title'?: (string) | undefined;
   /**
@@ -96,7 +96,7 @@ export interface Entry__Output {
    */
   'language': (string);
   /**
-   * 1 to 500 code points.
+   * 1 to 500 code points, not all of them white space.
    */
   'title': (string);
   /**
