@@ -164,7 +164,26 @@ describe('of a block', () => {
   it('another type keeps what else it has', () => {
     expect(asType(odd, 'quote')).toBe(odd.replace('paragraph', 'quote'));
     expect(asType(asType(odd, 'heading', 3), 'paragraph')).toBe(odd);
-    expect(asType(odd, 'list')).toBe('{"type":"list","data":{"ordered":false,"items":["a/b"]}}');
+    const list = asType(odd, 'list');
+    expect(list).toBe('{ "n":1.0, "data":{"x":1e3,"ordered":false,"items":["a/b"] },"type":"list" }');
+    expect(asType(list, 'ordered')).toBe(list.replace('false', 'true'));
+    expect(asType(list, 'paragraph')).toBe('{ "n":1.0, "data":{"x":1e3,"text":"a/b" },"type":"paragraph" }');
+  });
+
+  it('no other type takes away whom a quote is from, nor a level that is none of a heading', () => {
+    const quote = '{"type":"quote","data":{"text":"a","cite":"\\u0047oethe","level":[1.0]}}';
+    const list = '{"type":"list","data":{"cite":"\\u0047oethe","level":[1.0],"ordered":false,"items":["a"]}}';
+    expect(asType(quote, 'list')).toBe(list);
+    expect(asType(quote, 'paragraph')).toBe(quote.replace('quote', 'paragraph'));
+    expect(asType(list, 'quote')).toBe(
+      '{"type":"quote","data":{"cite":"\\u0047oethe","level":[1.0],"text":"a"}}',
+    );
+    // Nor does a key that makes a paragraph of the list.
+    for (const { slices } of [
+      joinBefore(slicesOf(`[${list}]`), 0, [plain('a')])!,
+      leaveList(slicesOf(`[${list.replace('"a"', '""')}]`), 0, [[]]),
+    ])
+      expect(slices.texts[0]).toContain('"cite":"\\u0047oethe","level":[1.0],"text":');
   });
 });
 
@@ -255,9 +274,9 @@ describe('a marker and a blank', () => {
     ['### ', of('').replace('paragraph', 'heading').replace('""', '"","level" : 3')],
     ['#### ', of('').replace('paragraph', 'heading').replace('""', '"","level" : 4')],
     ['> ', of('').replace('paragraph', 'quote')],
-    ['- ', '{"type":"list","data":{"ordered":false,"items":[""]}}'],
-    ['* ', '{"type":"list","data":{"ordered":false,"items":[""]}}'],
-    ['1. ', '{"type":"list","data":{"ordered":true,"items":[""]}}'],
+    ['- ', '{ "type":"list","id":7.0, "data":{"odd":1e3,"ordered":false,"items":[""]} }'],
+    ['* ', '{ "type":"list","id":7.0, "data":{"odd":1e3,"ordered":false,"items":[""]} }'],
+    ['1. ', '{ "type":"list","id":7.0, "data":{"odd":1e3,"ordered":true,"items":[""]} }'],
   ])('%j make the paragraph another block, and no other byte', (text, expected) => {
     expect(turned(of(text), plain(text))).toBe(around(expected));
   });

@@ -69,7 +69,7 @@ export function splitBlock(slices: Slices, index: number, { before, after }: Hal
 export function leaveList(slices: Slices, index: number, lines: readonly Inline[]): Edited {
   const kept = lines.slice(0, -1);
   if (kept.length === 0) {
-    const next = replaceAt(slices, index, emptyParagraph);
+    const next = replaceAt(slices, index, paragraphOf(textAt(slices, index), []));
     return { slices: next, focus: focusAt(next, index, 'start') };
   }
   return insertBlock(replaceAt(slices, index, withLines(textAt(slices, index), kept)), index + 1);
@@ -139,13 +139,16 @@ function joinInto(
 
 /** The first item of a list becomes a paragraph before it. */
 function liftFirst(slices: Slices, index: number, [first = [], ...rest]: readonly Inline[]): Edited {
-  const paragraph = newBlock('paragraph', [first]);
+  const json = textAt(slices, index);
   if (rest.length === 0) {
-    const next = replaceAt(slices, index, paragraph);
+    const next = replaceAt(slices, index, paragraphOf(json, first));
     return { slices: next, focus: focusAt(next, index, 'start') };
   }
-  return insertBlock(replaceAt(slices, index, withLines(textAt(slices, index), rest)), index, paragraph);
+  return insertBlock(replaceAt(slices, index, withLines(json, rest)), index, newBlock('paragraph', [first]));
 }
+
+/** A list as a paragraph of one line, with what else it has. */
+const paragraphOf = (json: string, line: Inline): string => asType(withLines(json, [line]), 'paragraph');
 
 /** A quote that says whom it is from: those words stay. */
 function isCited(json: string): boolean {

@@ -27,6 +27,13 @@ export function linesOf(json: string): InlineNode[][] | undefined {
   return contentsOf(block).map(inlineOf);
 }
 
+/** Whether a text says nothing, nor whom it is from. */
+export function isWithoutWords(json: string): boolean {
+  const block = readBlock(json);
+  if (block.kind !== 'text' || (block.cite ?? '').trim() !== '') return false;
+  return inlineOf(block).length === 0;
+}
+
 const contentsOf = ({ items, itemsHtml }: ListBlock): Content[] =>
   itemsHtml === undefined
     ? items.map((text) => ({ text, html: undefined }))
@@ -142,19 +149,35 @@ export function headingBeside({ level = 2, wrap }: TextBlock, inline: Inline): s
 const lineBreak = { type: 'hardBreak' } as const;
 const noContent: Content = { text: '', html: undefined };
 
-/** The block as one of another type, with the same text. */
+const isListType = (type: NewType): boolean => type === 'list' || type === 'ordered';
+const isTextType = (type: NewType): boolean => ['paragraph', 'heading', 'quote'].includes(type);
+
+/** The block as one of another type, with the same text. What else it has stays, such as whom a quote is from. */
 export function asType(json: string, type: NewType, level = 2): string {
   const block = readBlock(json);
   const lines = linesOf(json) ?? [[]];
-  if (block.kind === 'list' && (type === 'list' || type === 'ordered')) {
+  if (block.kind === 'list' && isListType(type))
     return withValue(json, ['data', 'ordered'], type === 'ordered');
-  }
-  const isText = type === 'paragraph' || type === 'heading' || type === 'quote';
-  if (block.kind !== 'text' || block.wrap !== undefined || !isText) return newBlock(type, lines, level);
-  const typed = withValue(json, ['type'], type);
-  return type === 'heading'
-    ? withValue(typed, ['data', 'level'], level)
-    : withoutMember(typed, ['data', 'level']);
+  const hasWords = block.kind === 'list' || (block.kind === 'text' && block.wrap === undefined);
+  if (!hasWords || !(isTextType(type) || isListType(type))) return newBlock(type, lines, level);
+  const typed = block.kind === 'text' && isTextType(type) ? json : withWordsOf(json, newBlock(type, lines));
+  const named = withValue(typed, ['type'], isListType(type) ? 'list' : type);
+  if (type === 'heading') return withValue(named, ['data', 'level'], level);
+  return block.type === 'heading' ? withoutMember(named, ['data', 'level']) : named;
+}
+
+/** Members in which a text has its words, and a list. */
+const ofWords = ['text', 'html', 'ordered', 'items', 'items_html'];
+
+/** The block with the words of another one, however that has them. */
+function withWordsOf(json: string, other: string): string {
+  const { data } = JSON.parse(other) as { data: Record<string, unknown> };
+  const without = ofWords
+    .filter((name) => !Object.hasOwn(data, name))
+    .reduce((text, name) => withoutMember(text, ['data', name]), json);
+  return ofWords
+    .filter((name) => Object.hasOwn(data, name))
+    .reduce((text, name) => withValue(text, ['data', name], data[name]), without);
 }
 
 /** The block with other texts in its form. Those that are the same keep their text; an empty one that was missing stays away. */

@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 
 import { type Block, readBlock } from '../model/read-block';
-import type { NewType } from '../model/write-block';
+import { isWithoutWords, type NewType } from '../model/write-block';
 import { icons } from './icons';
 import { useTypeName } from './type-names';
 
@@ -197,7 +197,8 @@ function TypeSelect({ text, turnInto }: { text: string | undefined; turnInto: Ac
   const block = text === undefined ? undefined : readBlock(text);
   const isText = block?.kind === 'text' || block?.kind === 'list';
   const value = block === undefined ? '' : valueOf(block);
-  const isEmpty = block?.kind === 'text' && block.text === '';
+  // Nothing is in it that the other one has no place for.
+  const isEmpty = block?.kind === 'text' && block.wrap === undefined && isWithoutWords(text ?? '');
   const data = isText
     ? [
         { value: 'paragraph', label: t('blocks.paragraph') },
