@@ -12,12 +12,14 @@ export interface BlocksEditorProps {
   /** The JSON text of the array. What is not edited of it comes back byte for byte. */
   value: string;
   onChange: (value: string) => void;
+  /** A change that was begun before this editor was gone, such as a picture that has arrived since. */
+  onLate?: (before: string, after: string) => void;
   label: string;
   readOnly?: boolean;
 }
 
 /** The editor of an entry's blocks. */
-export function BlocksEditor({ value, onChange, label, readOnly = false }: BlocksEditorProps) {
+export function BlocksEditor({ value, onChange, onLate, label, readOnly = false }: BlocksEditorProps) {
   const [isText, setText] = useState(() => cut(value) === undefined);
   const shared = { value, onChange, label, readOnly };
   if (isText) {
@@ -27,5 +29,5 @@ export function BlocksEditor({ value, onChange, label, readOnly = false }: Block
       </Suspense>
     );
   }
-  return <SliceEditor {...shared} onBroken={() => setText(true)} />;
+  return <SliceEditor {...shared} onLate={onLate} onBroken={() => setText(true)} />;
 }

@@ -5,6 +5,7 @@ import { askAs, makeEntry } from './support/content';
 import { openEntry, saved, savedOf } from './support/entries';
 import { heic } from './support/files';
 import { png } from './support/picture';
+import { until } from './support/until';
 import { logIn, startWeb, type Web } from './support/web';
 
 /** Pictures that are pasted into a text, or dropped on it. */
@@ -127,6 +128,59 @@ it('what is no picture is refused in words, and a photo that cannot be stored sa
   await line.getByRole('alert').waitFor();
   await line.getByRole('button', { name: 'Hide photo.heic' }).click();
   await line.waitFor({ state: 'detached' });
+});
+
+/** Holds the bytes of files until they are let go. */
+async function holdBytes(): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const isFree = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/admin/v1/sites/*/uploads/*', async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  return letGo;
+}
+
+it('a picture that arrives after its part of the page was left takes nothing that was written since', async () => {
+  const entry = await makeEntry(page, siteId, { blocks_json: `[${text('One')}]` });
+  await openEntry(page, siteId, entry);
+  const arrive = await holdBytes();
+  await page.locator('.ProseMirror').first().click();
+  await give('paste', '.ProseMirror', [picture('late.png', 36)]);
+  await page.locator('.blocks-block').nth(1).waitFor();
+  const parts = page.locator('.entry-main nav.parts');
+  await parts.getByRole('link', { name: 'Fields', exact: true }).click();
+  await page.getByLabel('Name of a new field').waitFor();
+  await parts.getByRole('link', { name: 'Content', exact: true }).click();
+  await page.locator('.ProseMirror').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(', and what was written since');
+  arrive();
+  await page.locator('.blocks-block').nth(1).getByRole('link', { name: 'Open late.png' }).waitFor();
+  await saved(page);
+  expect(await page.locator('.ProseMirror').first().innerText()).toBe('One, and what was written since');
+  const { blocks_json: stored } = await savedOf(page, siteId, entry);
+  expect(stored).toContain('One, and what was written since');
+  expect(stored).toContain(`"media_id":"${await idOf('late')}"`);
+});
+
+it('a picture that arrives after its entry was left is in the entry', async () => {
+  const entry = await makeEntry(page, siteId, { blocks_json: `[${text('One')}]` });
+  await openEntry(page, siteId, entry);
+  const arrive = await holdBytes();
+  await page.locator('.ProseMirror').first().click();
+  await give('paste', '.ProseMirror', [picture('later.png', 37)]);
+  await page.locator('.blocks-block').nth(1).waitFor();
+  await page.getByRole('link', { name: '← Entries' }).click();
+  await page.getByLabel('Search titles').waitFor();
+  arrive();
+  await until(
+    async () => (await savedOf(page, siteId, entry)).blocks_json,
+    (json: string) => /"media_id":"\d+"/.test(json),
+  );
+  await openEntry(page, siteId, entry);
+  await page.locator('.blocks-block').nth(1).getByRole('link', { name: 'Open later.png' }).waitFor();
+  expect(await page.getByText(/^What you wrote last time/).count()).toBe(0);
 });
 
 it('a file that is dropped beside the text is not opened in the place of the page', async () => {

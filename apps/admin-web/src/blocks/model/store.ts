@@ -1,6 +1,7 @@
 import { withKeysOf } from '../json/same-keys';
 import { cut, joined, replaceAt, type Slices } from '../json/slices';
 import type { Edited, Focus } from './edits';
+import { isRebasable, isSameSlices, type Outside, rebased } from './rebase';
 
 /** What is shown: a new object after each change. */
 export interface Shown {
@@ -15,6 +16,8 @@ interface Step {
   slices: Slices;
   /** The block that had the focus. */
   key: number | undefined;
+  /** How many changes of somebody else it has. */
+  seen: number;
 }
 
 interface Typing {
@@ -27,8 +30,17 @@ const pauseMs = 1_000;
 const maxSteps = 500;
 /** Of long arrays, fewer steps: each holds a reference to every block. */
 const maxReferences = 4_000_000;
+/** Changes of somebody else that are kept for the steps before them. With more, these are given up. */
+const maxOutside = 200;
 /** Of a form that renders late: texts that it may still give back. */
 const maxEchoes = 16;
+
+interface StoreOptions {
+  emit: (json: string) => void;
+  /** After the editor is gone: what was done, and to what. By now, the text may be another one. */
+  emitLate?: ((before: string, after: string) => void) | undefined;
+  now?: () => number;
+}
 
 /** The blocks of one editor, with what can be undone. */
 export class BlocksStore {
@@ -40,17 +52,18 @@ export class BlocksStore {
   /** What was told and has not come back. */
   #echoes: string[] = [];
   #activeKey: number | undefined;
+  /** What somebody else has done since the first step: each step takes it up when its turn comes. */
+  #outside: Outside[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #emit: (json: string) => void;
+  readonly #emitLate: StoreOptions['emitLate'];
   readonly #now: () => number;
+  #isOpen = true;
 
-  constructor(
-    json: string,
-    slices: Slices,
-    { emit, now = Date.now }: { emit: (json: string) => void; now?: () => number },
-  ) {
+  constructor(json: string, slices: Slices, { emit, emitLate, now = Date.now }: StoreOptions) {
     this.#json = json;
     this.#emit = emit;
+    this.#emitLate = emitLate;
     this.#now = now;
     this.#shown = { slices, focus: undefined, canUndo: false, canRedo: false };
   }
@@ -65,6 +78,11 @@ export class BlocksStore {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Whether somebody sees it. What was begun before, such as the upload of a picture, may end afterwards. */
+  setOpen(isOpen: boolean): void {
+    this.#isOpen = isOpen;
+  }
 
   /** The block that has the focus now. */
   activate(key: number): void {
@@ -99,7 +117,7 @@ export class BlocksStore {
     this.#step(this.#future, this.#past);
   }
 
-  /** Another text from outside. What was done before cannot be undone. False: it is no array. */
+  /** Another text from outside. What was done here can still be undone, and nothing of that. False: it is no array. */
   take(json: string): boolean {
     const echo = this.#echoes.indexOf(json);
     this.#echoes = this.#echoes.slice(echo + 1);
@@ -107,29 +125,59 @@ export class BlocksStore {
     this.#echoes = [];
     const given = cut(json);
     if (given === undefined) return false;
-    const slices = withKeysOf(given, this.#shown.slices);
+    const before = this.#shown.slices;
+    const slices = withKeysOf(given, before);
     this.#json = json;
-    this.#past = [];
-    this.#future = [];
+    this.#noteOutside({ before, after: slices });
     this.#typing = undefined;
-    this.#shown = { slices, focus: undefined, canUndo: false, canRedo: false };
+    this.#shown = { slices, focus: undefined, ...this.#can() };
     this.#tell();
     return true;
+  }
+
+  #noteOutside(outside: Outside): void {
+    this.#outside.push(outside);
+    if (this.#outside.length > maxOutside || !isRebasable(outside)) [this.#past, this.#future] = [[], []];
+    for (const steps of [this.#past, this.#future]) this.#dropUnseen(steps, outside.after);
+    if (this.#past.length + this.#future.length === 0) this.#outside = [];
+  }
+
+  /** Takes away the next steps that would leave what is shown as it is, since all of them was changed by somebody else. */
+  #dropUnseen(steps: Step[], shown: Slices): void {
+    if (this.#outside.length === 0) return;
+    for (let next = steps.at(-1); next !== undefined; next = steps.at(-1)) {
+      if (!isSameSlices(this.#asOfNow(next), shown)) return;
+      steps.pop();
+    }
+  }
+
+  #asOfNow({ slices, seen }: Step): Slices {
+    return this.#outside.slice(seen).reduce(rebased, slices);
+  }
+
+  #present(): Step {
+    return { slices: this.#shown.slices, key: this.#activeKey, seen: this.#outside.length };
+  }
+
+  #can(): Pick<Shown, 'canUndo' | 'canRedo'> {
+    return { canUndo: this.#past.length > 0, canRedo: this.#future.length > 0 };
   }
 
   #remember(): void {
     const { length } = this.#shown.slices.texts;
     const steps = Math.min(maxSteps, Math.ceil(maxReferences / (length + 1)));
-    this.#past = [...this.#past.slice(-steps), { slices: this.#shown.slices, key: this.#activeKey }];
+    this.#past = [...this.#past.slice(-steps), this.#present()];
     this.#future = [];
   }
 
   #step(from: Step[], to: Step[]): void {
     const step = from.pop();
     if (step === undefined) return;
-    const { slices, key } = step;
+    const slices = this.#asOfNow(step);
+    const { key } = step;
     const index = this.#shown.slices.keys.indexOf(this.#activeKey ?? -1);
-    to.push({ slices: this.#shown.slices, key: this.#activeKey });
+    to.push(this.#present());
+    this.#dropUnseen(from, slices);
     this.#typing = undefined;
     const near = slices.keys[Math.min(Math.max(index, 0), slices.keys.length - 1)];
     const target = key !== undefined && slices.keys.includes(key) ? key : near;
@@ -138,18 +186,16 @@ export class BlocksStore {
 
   #show({ slices, focus }: Edited): void {
     const isChanged = slices !== this.#shown.slices;
-    this.#shown = {
-      slices,
-      focus,
-      canUndo: this.#past.length > 0,
-      canRedo: this.#future.length > 0,
-    };
+    const before = this.#json;
+    this.#shown = { slices, focus, ...this.#can() };
     if (isChanged) {
       this.#json = joined(slices);
       this.#echoes = [...this.#echoes.slice(-maxEchoes), this.#json];
     }
     this.#tell();
-    if (isChanged) this.#emit(this.#json);
+    if (!isChanged) return;
+    if (this.#isOpen) this.#emit(this.#json);
+    else this.#emitLate?.(before, this.#json);
   }
 
   #tell(): void {

@@ -32,16 +32,26 @@ interface Props {
   onChange: (value: string) => void;
   label: string;
   readOnly: boolean;
+  onLate: ((before: string, after: string) => void) | undefined;
   /** The value became something that is no array. */
   onBroken: () => void;
 }
 
-export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Props) {
+export function SliceEditor({ value, onChange, onLate, label, readOnly, onBroken }: Props) {
   const { t } = useTranslation();
   const change = useLatest(onChange);
+  const late = useLatest(onLate);
   const [store] = useState(
-    () => new BlocksStore(value, cut(value)!, { emit: (json) => change.current(json) }),
+    () =>
+      new BlocksStore(value, cut(value)!, {
+        emit: (json) => change.current(json),
+        emitLate: (before, after) => late.current?.(before, after),
+      }),
   );
+  useEffect(() => {
+    store.setOpen(true);
+    return () => store.setOpen(false);
+  }, [store]);
   const { slices, focus, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.shown);
   const pictures = usePictures(store, readOnly);
   const take = useLatest(pictures.take);

@@ -1,6 +1,7 @@
 import { isAway, isFault } from '../../../api/fault';
 import type { Entry } from '../types';
 import { Form } from './form';
+import { joinBlocks } from './join-blocks';
 import type { Keep } from './kept';
 import type { Choices } from './pieces';
 import { type Pace, Saver } from './saver';
@@ -30,6 +31,7 @@ export class Draft {
   readonly #visit: Visit;
   readonly #saver: Saver;
   #isAbandoned = false;
+  #isLeft = false;
 
   constructor({ server, keep, stored, keepMs = 300, ...pace }: Options) {
     this.#stored = stored;
@@ -46,6 +48,7 @@ export class Draft {
 
   /** Takes up what an earlier visit left, and what has happened to the entry since the working copy was begun. */
   async start(): Promise<void> {
+    this.#isLeft = false;
     this.#saver.start();
     await this.#visit.start();
     // A browser that answers late may be overtaken by a save that has looked at what is stored by now.
@@ -56,7 +59,16 @@ export class Draft {
   set<Name extends ValueName>(name: Name, value: Values[Name]): void {
     this.#form.type(name, value);
     this.#visit.rememberSoon();
-    this.#saver.saveSoon();
+    // Such as by “Undo” on the next page, or by a picture that arrives late: nobody is there who would type on.
+    if (this.#isLeft && !this.#isAbandoned) void this.flush();
+    else this.#saver.saveSoon();
+  }
+
+  /** A change of blocks that was made on what they were before: what was written of them since stays. */
+  amendBlocks(before: string, after: string): void {
+    const joined = joinBlocks(before, this.getState().values.blocks_json, after);
+    if (joined === undefined) return;
+    this.set('blocks_json', joined.textWith(new Set(joined.pieces.map(({ id }) => id))));
   }
 
   /** Puts other values into the form, such as those of a revision. */
@@ -123,8 +135,14 @@ export class Draft {
     return true;
   }
 
+  /** Somebody else was quicker with the entry: what they did is in the form, so that going on is known to be on that. @throws Fault */
+  async lookAnew(): Promise<void> {
+    await this.#saver.joinStored();
+  }
+
   /** No timer runs after this. What is not saved stays in the browser. */
   stop(): void {
+    this.#isLeft = true;
     this.#saver.stop();
     this.#visit.stop();
   }

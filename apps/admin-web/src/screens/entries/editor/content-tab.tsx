@@ -70,6 +70,7 @@ function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }
                 value={values.blocks_json}
                 readOnly={!mayEdit}
                 onChange={(blocksJson) => draft.set('blocks_json', blocksJson)}
+                onLate={(before, after) => draft.amendBlocks(before, after)}
               />
             </Suspense>
           </PictureStoreContext>
