@@ -13,6 +13,8 @@ import { forgetAhead, sendAhead, takeAhead } from './ahead';
 import { isFault } from './fault';
 import { type Gates, passGate } from './gates';
 import { ownHeaders } from './own-headers';
+import { noteRefusal, noteWrite } from './refused';
+import { noteServerTime } from './server-clock';
 
 /** Asks the admin. A session that has ended is begun anew over the page, and the request repeated. @throws Fault */
 export async function ask<Name extends JsonOperation>(name: Name, asked: Asked<Name>): Promise<Answer<Name>> {
@@ -39,7 +41,15 @@ export async function askOnce<Name extends JsonOperation>(
   asked: Asked<Name>,
 ): Promise<Answer<Name>> {
   const response = await respond(name, asked as AnyAsked).catch(notReached);
-  return (await readAnswer(response)) as Answer<Name>;
+  noteServerTime(response);
+  try {
+    const answer = (await readAnswer(response)) as Answer<Name>;
+    if (methodOf(name) !== 'GET') noteWrite();
+    return answer;
+  } catch (error) {
+    noteRefusal(name, error);
+    throw error;
+  }
 }
 
 /** Sends a request that a screen asks for in a moment. */

@@ -6,6 +6,7 @@ import { chooseLanguage, type Language, languages } from '../i18n';
 import icon from '../icon.svg';
 import { PageKeys } from '../keys/page-keys';
 import { useMe } from '../session/me';
+import { useRightsNote } from '../session/use-rights-note';
 import { useFocusContent } from './use-focus-content';
 
 /** What is around every screen. */
@@ -13,6 +14,7 @@ export function Shell() {
   const { t } = useTranslation();
   const { user } = useMe();
   useFocusContent();
+  useRightsNote();
   return (
     <>
       <a className="skip" href="#content">

@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Lost with the part of the page that it stands in; or a time, which stands beside the parts and is lost with the page. */
-type Unsaved = 'part' | 'time';
+/**
+ * Lost with the part of the page that it stands in; or a time, which stands beside the parts and is lost with the page; or a draft,
+ * which asks by itself, and which the browser keeps.
+ */
+type Unsaved = 'part' | 'time' | 'draft';
 
 /** One entry for each form of the page that has something unsaved. */
 const unsaved = new Map<object, Unsaved>();
@@ -13,11 +16,14 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const hasUnsaved = (): boolean => unsaved.size > 0;
+export const hasUnsaved = (): boolean => [...unsaved.values()].some((kind) => kind !== 'draft');
 
 export const hasUnsavedOf = (kind: Unsaved): boolean => [...unsaved.values()].includes(kind);
 
 export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);
+
+/** Whether somebody's words are on the page that the server does not have. */
+export const useHasWords = (): boolean => useSyncExternalStore(subscribe, () => unsaved.size > 0);
 
 /** Notes whether a form has something unsaved. One guard asks for all forms of the page, because a router takes only one. */
 export function useUnsaved(isUnsaved: boolean, kind: Unsaved = 'part'): void {

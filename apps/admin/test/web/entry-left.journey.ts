@@ -78,6 +78,12 @@ it('who loses the role while writing is told that nothing here can be mended, an
   await give('viewer');
   await titleOf(anna).fill('Neap tide');
   await anna.getByText('Not saved: kept in this browser').waitFor();
+  // What is not offered any more is gone; what was typed is there.
+  await anna.getByText('You may read this entry, and not change it.').waitFor();
+  await anna.locator('.say', { hasText: 'Your rights have changed.' }).waitFor();
+  expect(await anna.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);
+  expect(await titleOf(anna).inputValue()).toBe('Neap tide');
+  await anna.getByText('Not saved: kept in this browser').waitFor();
   await anna.getByRole('link', { name: '← Entries' }).click();
   const question = anna.getByRole('dialog', { name: 'This cannot be saved now' });
   await question.getByRole('button', { name: 'Leave now' }).click();

@@ -14,6 +14,7 @@ export const base: BaseTexts = {
     toSites: 'Zu den Websites',
     forSiteAdmins: 'Diese Seite sehen nur die Website-Admins dieser Website.',
     forSuperAdmins: 'Diese Seite sehen nur Super-Admins.',
+    rightsChanged: 'Ihre Rechte haben sich geändert. Die Seite zeigt, was Sie jetzt dürfen.',
     failed: 'Diese Seite konnte nicht angezeigt werden.',
     failedHint:
       'Vielleicht wurde die Verwaltung aktualisiert, seit Sie sie geöffnet haben. Was Sie in einem Eintrag geschrieben haben, ist aufbewahrt.',

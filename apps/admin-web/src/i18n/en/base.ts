@@ -13,6 +13,7 @@ export const base = {
     toSites: 'Go to the sites',
     forSiteAdmins: 'Only the site admins of this site see this page.',
     forSuperAdmins: 'Only super admins see this page.',
+    rightsChanged: 'Your rights have changed. The page shows what you may do now.',
     failed: 'This page could not be shown.',
     failedHint:
       'It may be that the admin was upgraded since you opened it. What you wrote in an entry is kept.',

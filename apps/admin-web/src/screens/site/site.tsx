@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 
 import { isFault } from '../../api/fault';
+import { useMayStay } from '../../session/for-role';
 import { useMay } from '../../session/role';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { PageHead } from '../../ui/page-head';
 import { NotFound } from '../not-found';
 import { ModeBadge } from '../sites';
-import { isSiteId, useSiteId, useSiteQuery } from './use-site';
+import { useSiteId, useSiteQuery } from './use-site';
 
 export function SiteScreen() {
   const siteId = useSiteId();
-  if (!isSiteId(siteId)) return <NotFound />;
+  if (Number.isNaN(siteId)) return <NotFound />;
   return <LoadedSite key={siteId} siteId={siteId} />;
 }
 
@@ -22,7 +23,9 @@ function LoadedSite({ siteId }: { siteId: number }) {
   const may = useMay(siteId);
   const query = useSiteQuery(siteId);
   const to = (area: string) => `/sites/${siteId}/${area}`;
-  if (isFault(query.error, 'SITE_NOT_FOUND')) return <Gone error={query.error} />;
+  // What somebody has written in it stays until they leave it.
+  const isHere = useMayStay(!isFault(query.error, 'SITE_NOT_FOUND'));
+  if (!isHere) return <Gone error={query.error} />;
   return (
     <Load query={query}>
       {(site) => (

@@ -3,19 +3,19 @@ import { useOutletContext, useParams } from 'react-router';
 
 import { ask, askAhead } from '../../api/ask';
 import { asksFirst } from '../../api/first-screen';
+import { idIn } from '../../api/ids';
 import type { Site } from '../../api/types';
 
 const keyOf = (siteId: number) => ['site', siteId];
 
 /** Of the address; NaN where it holds no id. */
-export const useSiteId = (): number => Number(useParams()['siteId']);
-
-export const isSiteId = (given: number): boolean => Number.isSafeInteger(given) && given >= 1;
+export const useSiteId = (): number => idIn(useParams()['siteId']) ?? Number.NaN;
 
 /** For the `handle` of a route inside that of a site. */
 export const asksFirstOfSite = (asked: (siteId: number, search: URLSearchParams) => void) =>
-  asksFirst(({ siteId }, search) => {
-    if (isSiteId(Number(siteId))) asked(Number(siteId), search);
+  asksFirst(({ siteId: given }, search) => {
+    const siteId = idIn(given);
+    if (siteId !== undefined) asked(siteId, search);
   });
 
 export const useSiteQuery = (siteId: number) =>

@@ -94,7 +94,7 @@ export function EntryEditor({ siteId, stored, mayEdit }: EntryEditorProps) {
         phase={state.phase}
         isDenied={state.phase === 'refused' && !namesField(state.error)}
         isKept={state.isKept}
-        isSaved={!mayEdit || state.phase === 'saved'}
+        isSaved={state.phase === 'saved'}
       />
     </>
   );

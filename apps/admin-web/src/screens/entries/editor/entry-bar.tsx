@@ -52,7 +52,7 @@ export function EntryBar(part: PartProps) {
     <div className="entry-bar" ref={bar}>
       <div className="entry-stand">
         <StateBadge entry={entry} />
-        {mayEdit && <SaveState state={state} isPublished={readers !== 'draft'} />}
+        {(mayEdit || phase !== 'saved') && <SaveState state={state} isPublished={readers !== 'draft'} />}
         <Others siteId={siteId} entryId={entry.entry_id} announces={mayEdit} />
       </div>
       {mayEdit && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog';
 import { useLeaveBlocker } from '../../../ui/leave-blocker';
 import { LeaveQuestion } from '../../../ui/leave-question';
-import { hasUnsaved, hasUnsavedOf, useHasUnsaved } from '../../../ui/unsaved';
+import { hasUnsaved, hasUnsavedOf, useHasUnsaved, useUnsaved } from '../../../ui/unsaved';
 import type { Draft } from '../draft/draft';
 import type { Phase } from '../draft/state';
 
@@ -40,6 +40,7 @@ interface SaveGuardProps {
 export function SaveGuard({ draft, phase, isDenied, isKept, isSaved }: SaveGuardProps) {
   const { t } = useTranslation();
   const isOpen = useHasUnsaved();
+  useUnsaved(!isSaved, 'draft');
   const blocker = useLeaveBlocker(({ currentLocation, nextLocation }) => {
     const leaves = currentLocation.pathname !== nextLocation.pathname;
     if (draft.isAbandoned) return false;

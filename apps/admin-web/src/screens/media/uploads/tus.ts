@@ -2,6 +2,7 @@ import { addressOf, methodOf, type SentType } from '@headwater/admin-client';
 
 import { Fault, notReached, readFault } from '../../../api/fault';
 import { ownHeaders } from '../../../api/own-headers';
+import { noteRefusal } from '../../../api/refused';
 import type { Media, Upload } from '../../../api/types';
 
 const bytesType: SentType<'appendUpload'> = 'application/offset+octet-stream';
@@ -39,7 +40,11 @@ export async function beginUpload(siteId: number, asked: NewUpload): Promise<Upl
       'Upload-Metadata': metadataOf(asked),
     },
   }).catch(notReached);
-  if (!response.ok) throw await readFault(response);
+  if (!response.ok) {
+    const fault = await readFault(response);
+    noteRefusal('beginUpload', fault);
+    throw fault;
+  }
   return ((await response.json().catch(notReached)) as { upload: Upload }).upload;
 }
 

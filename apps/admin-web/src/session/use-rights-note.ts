@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { onRefused } from '../api/refused';
+import { useSay } from '../ui/say';
+import { useMe } from './me';
+
+/** Says why something that the page offered is gone: after a refusal, the rights that are read anew are other ones. */
+export function useRightsNote(): void {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { user, grants } = useMe();
+  const rights = JSON.stringify([user.super_admin, grants.map(({ site_id: id, role }) => [id, role])]);
+  const before = useRef(rights);
+  const isRefused = useRef(false);
+  useEffect(() => onRefused(() => (isRefused.current = true)), []);
+  useEffect(() => {
+    const isOther = before.current !== rights;
+    before.current = rights;
+    if (!isOther || !isRefused.current) return;
+    isRefused.current = false;
+    say(t('app.rightsChanged'));
+  }, [rights, say, t]);
+}
