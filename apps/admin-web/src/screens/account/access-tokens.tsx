@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../api/ask';
+import { serverNow } from '../../api/server-clock';
 import { useInstant } from '../../i18n/texts';
 import { type Act, ConfirmAct } from '../../ui/confirm-act';
 import { CopyField } from '../../ui/copy-field';
@@ -131,7 +132,7 @@ interface NewAccessTokenProps {
 
 function NewAccessToken({ onMade, onLost, onCancel }: NewAccessTokenProps) {
   const { t } = useTranslation();
-  const [initial] = useState(() => localTime(new Date(Date.now() + 90 * dayMs)));
+  const [initial] = useState(() => localTime(new Date(serverNow() + 90 * dayMs)));
   return (
     <TokenForm
       make={({ name, expire_time = '' }) => ask('createMyAccessToken', { body: { name, expire_time } })}

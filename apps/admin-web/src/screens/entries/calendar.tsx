@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { ask } from '../../api/ask';
+import { serverNow } from '../../api/server-clock';
 import { timeZone, useLocale } from '../../i18n/texts';
 import { Empty } from '../../ui/empty';
 import { Load } from '../../ui/load';
@@ -50,7 +51,7 @@ export function CalendarScreen() {
   const locale = useLocale();
   const { site_id: siteId } = useSite();
   const [search] = useSearchParams();
-  const month = monthOf(search.get('month'));
+  const month = monthOf(search.get('month'), new Date(serverNow()));
   const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
   const entries = useQuery({
     queryKey: ['entries', siteId, 'month', month],
@@ -128,7 +129,7 @@ function DayCell({ siteId, day, entries }: { siteId: number; day: Day; entries: 
       className="calendar-day"
       data-weekday={day.weekday}
       data-empty={entries.length === 0}
-      aria-current={day.key === dayOf(new Date()) ? 'date' : undefined}
+      aria-current={day.key === dayOf(new Date(serverNow())) ? 'date' : undefined}
     >
       <time dateTime={day.key}>
         <span className="calendar-number">{day.date.getDate()}</span>

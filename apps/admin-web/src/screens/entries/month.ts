@@ -2,7 +2,7 @@
 const given = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/;
 
 /** A month as addresses have it, such as 2026-11. What is none is the present one. */
-export function monthOf(text: string | null, now = new Date()): string {
+export function monthOf(text: string | null, now: Date): string {
   return text !== null && given.test(text) ? text : nameOf(now.getFullYear(), now.getMonth());
 }
 

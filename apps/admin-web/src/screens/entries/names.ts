@@ -1,3 +1,5 @@
+import { serverNow } from '../../api/server-clock';
+
 /** Types that every installation has words for. Others are shown by their own name. */
 export const usualTypes = ['page', 'post', 'archive'] as const;
 
@@ -12,7 +14,7 @@ export function userOf(actor: string): number | undefined {
 /** What readers see of an entry now. */
 export function stateOf(
   { status, publish_time: publishTime }: { status: 'draft' | 'published'; publish_time: string | null },
-  now = Date.now(),
+  now = serverNow(),
 ): 'draft' | 'published' | 'scheduled' {
   if (status === 'draft') return 'draft';
   return publishTime !== null && Date.parse(publishTime) > now ? 'scheduled' : 'published';

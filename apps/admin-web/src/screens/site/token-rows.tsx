@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { serverNow } from '../../api/server-clock';
 import type { ApiToken } from '../../api/types';
 import { useInstant } from '../../i18n/texts';
 import { Empty } from '../../ui/empty';
@@ -73,4 +74,4 @@ export function TokenRows({ tokens, onEdit, onRevoke }: TokenRowsProps) {
   );
 }
 
-const isPast = (instant: string | null): boolean => instant !== null && Date.parse(instant) <= Date.now();
+const isPast = (instant: string | null): boolean => instant !== null && Date.parse(instant) <= serverNow();

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ask } from '../../../api/ask';
+import { isFault } from '../../../api/fault';
+import { serverNow } from '../../../api/server-clock';
 import { useInstant } from '../../../i18n/texts';
 import { localTime } from '../../../ui/local-time';
 import { useSay } from '../../../ui/say';
@@ -62,7 +64,7 @@ export function Publication(part: PartProps) {
             size="xs"
             variant="default"
             loading={schedule.isPending}
-            onClick={() => schedule.mutate(new Date().toISOString())}
+            onClick={() => schedule.mutate(new Date(serverNow()).toISOString())}
           >
             {t('entries.publishNow')}
           </Button>
@@ -116,6 +118,10 @@ function useMoveToTrash({ siteId, draft, state: { entry } }: PartProps, onEnd: (
       if (draft.getState().conflict !== undefined) return false;
       await ask('deleteEntry', { params, query: { expected_revision: entry.revision } });
       return true;
+    },
+    // Who presses again has seen what it is by now.
+    onError: (error) => {
+      if (isFault(error, 'REVISION_CONFLICT')) void draft.lookAnew().catch(() => undefined);
     },
     async onSuccess(done) {
       onEnd();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { serverNow } from '../../../api/server-clock';
 import { timeZone } from '../../../i18n/texts';
 import { TimeInput } from '../../../ui/time-input';
 import { useUnsaved } from '../../../ui/unsaved';
@@ -50,4 +51,4 @@ export function TimeForm({
 }
 
 /** Whether readers would see at once what is public from then on. */
-export const isAhead = (time: string): boolean => time !== '' && Date.parse(time) > Date.now();
+export const isAhead = (time: string): boolean => time !== '' && Date.parse(time) > serverNow();
