@@ -29,6 +29,9 @@ test('what an address has wrong is left out', () => {
     'sort=toString',
     'taxonomy=x',
     'taxonomy=-1',
+    'taxonomy=0x7',
+    'taxonomy=07',
+    'taxonomy=1e1',
     'mine=1',
     'q=%20',
   ])

@@ -14,17 +14,32 @@ test.each([
   expect(languageName(code)).toBe(name);
 });
 
+const shownBy = (search: string, known?: string[]) => {
+  const { language, unknown } = languageIn(new URLSearchParams(search), { usual: 'en', known });
+  return [language, unknown];
+};
+
 test.each([
-  ['language=de', 'de'],
-  ['language=pt-BR', 'pt-BR'],
-  ['', 'en'],
-  ['language=', 'en'],
+  ['language=de', 'de', undefined],
+  ['language=pt-BR', 'pt-BR', undefined],
+  ['', 'en', undefined],
+  ['language=', 'en', undefined],
   // Of these, no browser makes an order of names.
-  ['language=not+a+code', 'en'],
-  ['language=de-', 'en'],
-  ['language=%00', 'en'],
-])('an address with “%s” names the language %s', (search, language) => {
-  expect(languageIn(new URLSearchParams(search), 'en')).toBe(language);
+  ['language=not+a+code', 'en', 'not a code'],
+  ['language=de-', 'en', 'de-'],
+  ['language=%00', 'en', '\0'],
+])('an address with “%s” names the language %s', (search, language, unknown) => {
+  expect(shownBy(search)).toEqual([language, unknown]);
+});
+
+test.each([
+  ['language=de', 'de', undefined],
+  ['language=fr', 'en', 'fr'],
+  ['language=DE', 'en', 'DE'],
+  ['language=not+a+code', 'en', 'not a code'],
+  ['', 'en', undefined],
+])('of a site with English and German, “%s” shows %s', (search, language, unknown) => {
+  expect(shownBy(search, ['en', 'de'])).toEqual([language, unknown]);
 });
 
 test('a language keeps the name that it was given', () => {

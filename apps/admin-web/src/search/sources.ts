@@ -46,7 +46,7 @@ export const inSite: readonly ((site: Site, term: string) => Promise<Hit[]>)[] =
       kind: 'menu',
       title: name,
       hint: `${site} · ${language}`,
-      to: `/sites/${site_id}/navigation/menus/${id}`,
+      to: `/sites/${site_id}/navigation/menus/${id}?language=${language}`,
     }));
   },
 ];

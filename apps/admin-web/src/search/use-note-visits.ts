@@ -17,25 +17,25 @@ interface Kind {
 const visited: readonly Kind[] = [
   {
     kind: 'entry',
-    path: /^\/sites\/(\d+)\/entries\/(\d+)/,
+    path: /^\/sites\/([1-9]\d*)\/entries\/([1-9]\d*)/,
     keyOf: ([siteId, entryId]) => ['entry', siteId, entryId],
     titleIn: (data: { entry?: { title?: string } }) => data.entry?.title,
   },
   {
     kind: 'media',
-    path: /^\/sites\/(\d+)\/media\/(\d+)/,
+    path: /^\/sites\/([1-9]\d*)\/media\/([1-9]\d*)/,
     keyOf: ([siteId, mediaId]) => ['media', siteId, 'one', mediaId],
     titleIn: (data: { name?: string }) => data.name,
   },
   {
     kind: 'user',
-    path: /^\/people\/(\d+)/,
+    path: /^\/people\/([1-9]\d*)/,
     keyOf: ([userId]) => ['user', userId],
     titleIn: ({ user }: { user?: { name: string; email: string } }) => user?.name || user?.email,
   },
   {
     kind: 'site',
-    path: /^\/sites\/(\d+)/,
+    path: /^\/sites\/([1-9]\d*)/,
     keyOf: ([siteId]) => ['site', siteId],
     titleIn: (data: { name?: string }) => data.name,
   },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
+import { idIn } from '../api/ids';
 import type { Site } from '../api/types';
 import { useMe, useReadMeAnew } from '../session/me';
 import { useMay } from '../session/role';
@@ -70,8 +71,8 @@ const toHit = ({ title, to, kind, siteId }: Visit, sites: readonly Site[]): Hit 
 };
 
 const siteIn = (pathname: string): number | undefined => {
-  const [, id] = /^\/sites\/(\d+)/.exec(pathname) ?? [];
-  return id === undefined ? undefined : Number(id);
+  const [, id] = /^\/sites\/([^/]+)/.exec(pathname) ?? [];
+  return idIn(id);
 };
 
 /** The site that is open, those that somebody was in last, then the others of theirs; and where they were, as far as they still may see it. */

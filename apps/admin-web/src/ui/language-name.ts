@@ -8,12 +8,31 @@ export function languageName(code: string): string {
   }
 }
 
-/** The language that an address names; the usual one where it names none, or what no browser takes for one. */
-export function languageIn(search: URLSearchParams, usual: string): string {
+interface Languages {
+  usual: string;
+  /** Undefined: they are not read yet. */
+  known: readonly string[] | undefined;
+}
+
+export interface ShownLanguage {
+  language: string;
+  /** What the address names, and the site does not have. */
+  unknown: string | undefined;
+}
+
+/** The language of a page by its address; the usual one where that names none, or none of the site. */
+export function languageIn(search: URLSearchParams, { usual, known }: Languages): ShownLanguage {
   const given = search.get('language') ?? '';
+  if (given === '') return { language: usual, unknown: undefined };
+  const isOne = known === undefined ? isLanguage(given) : known.includes(given);
+  return isOne ? { language: given, unknown: undefined } : { language: usual, unknown: given };
+}
+
+/** Whether a browser takes it for one. */
+function isLanguage(code: string): boolean {
   try {
-    return Intl.getCanonicalLocales(given).length === 1 ? given : usual;
+    return Intl.getCanonicalLocales(code).length === 1;
   } catch {
-    return usual;
+    return false;
   }
 }

@@ -9,6 +9,7 @@ export const structure: Texts['structure'] = {
   keepMine: 'Meine Änderungen trotzdem speichern',
   readOnly: 'Mit Ihrer Rolle in dieser Website können Sie das ansehen, aber nicht ändern.',
   gone: 'Das gibt es nicht mehr.',
+  unknownLanguage: 'Diese Website hat keine Sprache „{{code}}“. Statt ihrer ist die übliche gezeigt.',
   delete: 'Löschen',
   moveHint:
     'Enter nimmt den Begriff auf. Dann wählen die Pfeiltasten einen Platz, Enter legt ihn ab, und Escape lässt ihn, wo er war.',

@@ -8,6 +8,7 @@ export const structure = {
   keepMine: 'Save mine over it',
   readOnly: 'Your role in this site lets you look at this, and change nothing.',
   gone: 'This does not exist any more.',
+  unknownLanguage: 'This site has no language “{{code}}”. The usual one is shown in its place.',
   delete: 'Delete',
   moveHint:
     'Enter takes it up. Then the arrow keys choose a place, Enter puts it there, and Escape leaves it.',

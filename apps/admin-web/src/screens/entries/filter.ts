@@ -1,3 +1,4 @@
+import { idIn } from '../../api/ids';
 import type { EntryQuery } from './types';
 
 export const filterNames = ['q', 'type', 'state', 'language', 'taxonomy', 'mine', 'sort'] as const;
@@ -27,14 +28,13 @@ const isOneOf = <Key extends string>(table: Record<Key, unknown>, given: string)
 /** How the API is asked for what an address names. What an address has wrong is left out. */
 export function queryOf(search: URLSearchParams): EntryQuery {
   const given = (name: FilterName) => search.get(name) ?? '';
-  const taxonomyId = Number(given('taxonomy'));
+  const taxonomyId = idIn(given('taxonomy'));
   const [state, sort] = [given('state'), given('sort')];
   return {
     ...(given('q').trim() !== '' && { title_contains: given('q').trim() }),
     ...(given('type') !== '' && { type: given('type') }),
     ...(given('language') !== '' && { language: given('language') }),
-    ...(Number.isSafeInteger(taxonomyId) &&
-      taxonomyId > 0 && { taxonomy_id: taxonomyId, with_descendants: 'true' as const }),
+    ...(taxonomyId !== undefined && { taxonomy_id: taxonomyId, with_descendants: 'true' as const }),
     ...(given('mine') === 'true' && { mine: 'true' as const }),
     ...(isOneOf(states, state) && states[state]),
     ...(isOneOf(sorts, sort) && sorts[sort]),

@@ -10,6 +10,10 @@ import { usualTypes } from './names';
 import { useLanguages, useTaxonomies } from './use-site-lists';
 import { useTypeName } from './use-type-name';
 
+/** What an address asks for stays in sight, also where the site has no such language. */
+const unknownOf = (given: string, languages: { code: string }[]) =>
+  given === '' || languages.some(({ code }) => code === given) ? [] : [{ value: given, label: given }];
+
 export function Filters({ siteId }: { siteId: number }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -61,6 +65,7 @@ export function Filters({ siteId }: { siteId: number }) {
         {select('language', t('entries.language'), [
           any,
           ...languages.map(({ code, name }) => ({ value: code, label: name })),
+          ...unknownOf(given('language'), languages),
         ])}
         {taxonomies.length > 0 &&
           select('taxonomy', t('entries.taxonomy'), [

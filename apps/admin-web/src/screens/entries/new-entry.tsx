@@ -5,11 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { isFault } from '../../api/fault';
+import { idIn } from '../../api/ids';
+import { useMayStay } from '../../session/for-role';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { Load } from '../../ui/load';
 import { useDraft } from '../../ui/use-draft';
 import { useSite } from '../site/use-site';
+import { UnknownLanguage, useLanguage } from '../structure/use-language';
 import { createServer, type Stored } from './draft/server';
 import { mendedSlug, slugOf } from './slug-of';
 import { TypeSelect } from './type-select';
@@ -27,17 +30,20 @@ export function NewEntryScreen() {
   const { site_id: siteId } = useSite();
   const { mayWrite } = useRights(siteId);
   const [search] = useSearchParams();
-  const from = Number(search.get('from') ?? Number.NaN);
-  const isTranslation = Number.isSafeInteger(from) && from > 0;
+  const from = idIn(search.get('from'));
+  // Nobody leads a viewer here, but an address that was passed on does.
+  if (!useMayStay(mayWrite)) return <Text>{t('structure.readOnly')}</Text>;
+  return from === undefined ? <NewEntryForm /> : <NewTranslation siteId={siteId} from={from} />;
+}
+
+/** What it begins with is read when it begins: the form of the other entry may be older. */
+function NewTranslation({ siteId, from }: { siteId: number; from: number }) {
   const source = useQuery({
-    queryKey: ['entry', siteId, from],
+    queryKey: ['entry-to-translate', siteId, from],
     queryFn: () => createServer(siteId, from).load(),
-    enabled: isTranslation && mayWrite,
+    staleTime: Infinity,
     gcTime: 0,
   });
-  // Nobody leads a viewer here, but an address that was passed on does.
-  if (!mayWrite) return <Text>{t('structure.readOnly')}</Text>;
-  if (!isTranslation) return <NewEntryForm />;
   return <Load query={source}>{(stored) => <NewEntryForm source={stored} />}</Load>;
 }
 
@@ -45,22 +51,19 @@ function NewEntryForm({ source }: { source?: Stored }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { site_id: siteId, default_language: usual } = useSite();
+  const { site_id: siteId } = useSite();
   const { data: languages = [] } = useLanguages(siteId);
+  const named = useLanguage();
   const [copies, setCopies] = useState(true);
   const [ownSlug, setOwnSlug] = useState(false);
-  const { values, set, isChanged } = useDraft({
-    type: source?.entry.type ?? search.get('type') ?? 'post',
-    language: search.get('language') ?? usual,
-    title: source?.values.title ?? '',
-    slug: source?.values.slug ?? '',
-  });
+  const { values, set, isChanged } = useDraft(firstValues(source, search));
+  const language = values.language === '' ? named.language : values.language;
   const create = useCreateEntry(siteId, (entryId) =>
     navigate(`/sites/${siteId}/entries/${entryId}`, { replace: true }),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate({ values, isOwnSlug: ownSlug, source, copies });
+    create.mutate({ values: { ...values, language }, isOwnSlug: ownSlug, source, copies });
   };
   const typed = (take: (value: string) => void) => (event: { currentTarget: { value: string } }) =>
     take(event.currentTarget.value);
@@ -102,11 +105,12 @@ function NewEntryForm({ source }: { source?: Stored }) {
           />
           <NativeSelect
             label={t('entries.language')}
-            value={values.language}
+            value={language}
             error={errorOf(create.error, 'language')}
-            onChange={typed((language) => set('language', language))}
-            data={optionsOf(languages, values.language)}
+            onChange={typed((code) => set('language', code))}
+            data={optionsOf(languages, language)}
           />
+          <UnknownLanguage code={values.language === '' ? named.unknown : undefined} />
           {source && (
             <Checkbox
               label={t('entries.copyContent')}
@@ -128,6 +132,14 @@ function NewEntryForm({ source }: { source?: Stored }) {
     </>
   );
 }
+
+const firstValues = (source: Stored | undefined, search: URLSearchParams) => ({
+  type: source?.entry.type ?? search.get('type') ?? 'post',
+  // Until one is chosen, that of the address.
+  language: '',
+  title: source?.values.title ?? '',
+  slug: source?.values.slug ?? '',
+});
 
 /** Until the languages are known, the one that it will be. */
 const optionsOf = (languages: { code: string; name: string }[], chosen: string) =>

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { ask } from '../../api/ask';
+import { idIn } from '../../api/ids';
 import type { Media } from '../../api/types';
 import { useMay } from '../../session/role';
 import { Load } from '../../ui/load';
+import { NotFound } from '../not-found';
 import { useSite } from '../site/use-site';
 import { DeleteMedium } from './delete-medium';
 import { Facts } from './facts';
@@ -22,14 +24,18 @@ const pendingMs = 3_000;
 
 /** One file: what is known and written of it, and where it is used. */
 export function MediumScreen() {
+  const mediaId = idIn(useParams()['mediaId']);
+  return mediaId === undefined ? <NotFound /> : <Medium key={mediaId} mediaId={mediaId} />;
+}
+
+function Medium({ mediaId }: { mediaId: number }) {
   const { site_id: siteId } = useSite();
-  const mediaId = Number(useParams()['mediaId']);
   const query = useQuery({
     queryKey: ['media', siteId, 'one', mediaId],
     queryFn: async () => (await ask('getMedia', { params: { site_id: siteId, media_id: mediaId } })).media,
     refetchInterval: ({ state: { data } }) => (data?.variant_state === 'pending' ? pendingMs : false),
   });
-  return <Load query={query}>{(media) => <LoadedMedium key={mediaId} media={media} />}</Load>;
+  return <Load query={query}>{(media) => <LoadedMedium media={media} />}</Load>;
 }
 
 function LoadedMedium({ media }: { media: Media }) {

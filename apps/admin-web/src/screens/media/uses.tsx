@@ -8,6 +8,7 @@ import type { Media, MediaUse } from '../../api/types';
 import { Load } from '../../ui/load';
 import { More } from '../../ui/more';
 import { useSite } from '../site/use-site';
+import { addressOfUse } from './address-of-use';
 
 /** What may show a file, each with the way there. */
 export function Uses({ media }: { media: Media }) {
@@ -46,19 +47,10 @@ export function Uses({ media }: { media: Media }) {
   );
 }
 
-/** Undefined: there is no page for it. */
-function addressOf(siteId: number, { kind, id, state, title, language }: MediaUse): string | undefined {
-  if (kind === 'entry') return `/sites/${siteId}/entries/${state === 'trash' ? 'trash' : id}`;
-  if (kind === 'settings') return `/sites/${siteId}/settings/details/${language}`;
-  if (kind === 'menu') return `/sites/${siteId}/navigation/menus/${id}`;
-  if (kind === 'area_design') return `/sites/${siteId}/navigation/designs/${encodeURIComponent(title)}`;
-  return undefined;
-}
-
 function Use({ siteId, use }: { siteId: number; use: MediaUse }) {
   const { t } = useTranslation();
   const { kind, title, language, state, revision } = use;
-  const address = addressOf(siteId, use);
+  const address = addressOfUse(siteId, use);
   const name = title === '' ? t(`media.useKinds.${kind}`) : title;
   return (
     <>

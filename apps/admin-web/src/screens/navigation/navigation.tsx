@@ -7,10 +7,10 @@ import { ask } from '../../api/ask';
 import type { AreaDesign, Menu } from '../../api/types';
 import { useMay } from '../../session/role';
 import { Empty } from '../../ui/empty';
-import { languageIn } from '../../ui/language-name';
 import { Load } from '../../ui/load';
 import { useSite } from '../site/use-site';
 import { LanguageSelect } from '../structure/language-select';
+import { UnknownLanguage, useLanguage } from '../structure/use-language';
 import { colorOf } from './design/members';
 import { countOf, readItems } from './menu/items';
 import { NameDialog } from './name-dialog';
@@ -21,9 +21,9 @@ import './navigation.css';
 /** The menus of a language, and the designs of areas, which have no language. */
 export function NavigationScreen() {
   const { t } = useTranslation();
-  const { site_id: siteId, default_language: usual } = useSite();
-  const [search, setSearch] = useSearchParams();
-  const language = languageIn(search, usual);
+  const { site_id: siteId } = useSite();
+  const [, setSearch] = useSearchParams();
+  const { language, unknown } = useLanguage();
   const mayEdit = useMay(siteId)('site_admin');
   return (
     <Stack gap="xl">
@@ -36,6 +36,7 @@ export function NavigationScreen() {
             onChange={(value) => setSearch({ language: value }, { replace: true })}
           />
         </div>
+        <UnknownLanguage code={unknown} />
         <Menus siteId={siteId} language={language} mayEdit={mayEdit} />
       </Stack>
       <Designs siteId={siteId} mayEdit={mayEdit} />

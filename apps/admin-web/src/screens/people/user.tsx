@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 
 import { ask } from '../../api/ask';
 import { isFault } from '../../api/fault';
+import { idIn } from '../../api/ids';
 import { useReadMeAnew } from '../../session/me';
 import { Load } from '../../ui/load';
 import { PageHead } from '../../ui/page-head';
@@ -20,17 +21,17 @@ import '../../ui/facts.css';
 import './people.css';
 
 export function UserScreen() {
-  const userId = Number(useParams()['userId']);
+  const userId = idIn(useParams()['userId']);
+  return userId === undefined ? <NotFound /> : <LoadedUser key={userId} userId={userId} />;
+}
+
+function LoadedUser({ userId }: { userId: number }) {
   const query = useQuery({
     queryKey: ['user', userId],
     queryFn: () => ask('getUser', { params: { user_id: userId } }),
-    enabled: Number.isSafeInteger(userId) && userId > 0,
   });
-  if (query.isPending && query.fetchStatus === 'idle') return <NotFound />;
   if (isFault(query.error, 'USER_NOT_FOUND', 'NOT_FOUND')) return <NotFound />;
-  return (
-    <Load query={query}>{({ user, grants }) => <Person key={userId} user={user} grants={grants} />}</Load>
-  );
+  return <Load query={query}>{({ user, grants }) => <Person user={user} grants={grants} />}</Load>;
 }
 
 function Person({ user, grants }: { user: User; grants: Grant[] }) {

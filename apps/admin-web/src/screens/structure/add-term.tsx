@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type Ref, useState } from 'react';
+import type { FormEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
@@ -21,30 +21,43 @@ interface AddTermProps {
   type: string;
   language: string;
   all: readonly Placed<Taxonomy>[];
+  /** Typed already: it stays while somebody looks for the type or the language that it belongs to. */
+  name: string;
+  onName: (change: (name: string) => string) => void;
   parentId: number | null;
   onParent: (parentId: number | null) => void;
 }
 
 /** One after the other: the name is empty again and has the focus, the place stays. */
-export function AddTerm({ ref, siteId, type, language, all, parentId, onParent }: AddTermProps) {
+export function AddTerm({
+  ref,
+  siteId,
+  type,
+  language,
+  all,
+  name,
+  onName,
+  parentId,
+  onParent,
+}: AddTermProps) {
   const { t } = useTranslation();
   const say = useSay();
   const keep = useKeepNewTerm(siteId);
   const reload = useReloadTerms(siteId);
-  const [name, setName] = useState('');
   // It may be gone by now.
   const parent = all.some(({ term }) => term.taxonomy_id === parentId) ? parentId : null;
   const add = useMutation({
-    mutationFn() {
+    mutationFn(given: string) {
       const slugs = all.map(({ term }) => term.slug);
-      const slug = freeSlug(name, type, slugs);
+      const slug = freeSlug(given, type, slugs);
       return ask('createTaxonomy', {
         params: { site_id: siteId },
-        body: { type, language, name, slug, ...(parent !== null && { parent_id: parent }) },
+        body: { type, language, name: given, slug, ...(parent !== null && { parent_id: parent }) },
       });
     },
-    onSuccess({ taxonomy }) {
-      setName('');
+    onSuccess({ taxonomy }, given) {
+      // What was typed meanwhile is the next one.
+      onName((now) => (now === given ? '' : now));
       say(t('structure.terms.added', { name: taxonomy.name }));
       keep(taxonomy);
     },
@@ -53,7 +66,7 @@ export function AddTerm({ ref, siteId, type, language, all, parentId, onParent }
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    add.mutate();
+    add.mutate(name);
   };
   return (
     <form onSubmit={submit}>
@@ -66,7 +79,7 @@ export function AddTerm({ ref, siteId, type, language, all, parentId, onParent }
           required
           value={name}
           error={errorOf(add.error, 'name')}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => onName(() => value)}
         />
         <ParentSelect label={t('structure.terms.addBelow')} among={all} value={parent} onChange={onParent} />
         <Button type="submit" variant="default" loading={add.isPending}>

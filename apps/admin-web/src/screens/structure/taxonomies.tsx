@@ -10,7 +10,6 @@ import type { Taxonomy } from '../../api/types';
 import { useMay } from '../../session/role';
 import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
-import { languageIn } from '../../ui/language-name';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
 import { useSite } from '../site/use-site';
@@ -20,6 +19,7 @@ import { NewType } from './new-type';
 import { TermTree } from './term-tree';
 import { inTreeOrder, narrowed } from './tree';
 import { useTermTypeName, usualTypes } from './type-names';
+import { UnknownLanguage, useLanguage } from './use-language';
 import { useReloadTerms, useTerms } from './use-terms';
 
 import './structure.css';
@@ -32,7 +32,8 @@ export function TaxonomiesScreen() {
   const site = useSite();
   const [search, setSearch] = useSearchParams();
   const [isNaming, setNaming] = useState(false);
-  const language = languageIn(search, site.default_language);
+  const [name, setName] = useState('');
+  const { language, unknown } = useLanguage();
   const type = search.get('type') ?? 'category';
   const query = useTerms(site.site_id, language);
   const types = [...new Set<string>([...usualTypes, ...(query.data ?? []).map((term) => term.type), type])];
@@ -59,6 +60,7 @@ export function TaxonomiesScreen() {
           onChange={(value) => show({ language: value })}
         />
       </div>
+      <UnknownLanguage code={unknown} />
       <NewType
         opened={isNaming}
         onClose={() => setNaming(false)}
@@ -75,6 +77,8 @@ export function TaxonomiesScreen() {
             language={language}
             type={type}
             mayEdit={mayEdit}
+            name={name}
+            onName={setName}
           />
         )}
       </Load>
@@ -87,9 +91,12 @@ interface TypeTermsProps {
   language: string;
   type: string;
   mayEdit: boolean;
+  /** Of the next term. */
+  name: string;
+  onName: (change: (name: string) => string) => void;
 }
 
-function TypeTerms({ terms, language, type, mayEdit }: TypeTermsProps) {
+function TypeTerms({ terms, language, type, mayEdit, name, onName }: TypeTermsProps) {
   const { t } = useTranslation();
   const say = useSay();
   const { site_id: siteId } = useSite();
@@ -123,13 +130,15 @@ function TypeTerms({ terms, language, type, mayEdit }: TypeTermsProps) {
       ) : (
         <FaultNote error={move.error} />
       )}
-      {mayEdit && (
+      {(mayEdit || name !== '') && (
         <AddTerm
           ref={nameInput}
           siteId={siteId}
           type={type}
           language={language}
           all={all}
+          name={name}
+          onName={onName}
           parentId={parentId}
           onParent={setParentId}
         />

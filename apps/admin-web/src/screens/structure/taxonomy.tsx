@@ -1,9 +1,10 @@
 import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 
 import { ask } from '../../api/ask';
+import { idIn } from '../../api/ids';
 import type { Taxonomy } from '../../api/types';
 import { useMay } from '../../session/role';
 import { ConflictNote } from '../../ui/conflict-note';
@@ -21,6 +22,7 @@ import { MergeTerm } from './merge-term';
 import { ParentSelect } from './parent-select';
 import { Translations } from './translations';
 import { inTreeOrder, possibleParents } from './tree';
+import { useLanguage } from './use-language';
 import { useReadTerm, useReloadTerms, useTerms } from './use-terms';
 
 import './structure.css';
@@ -28,14 +30,13 @@ import './structure.css';
 /** One term. Its language is in the address, because terms are read by language. */
 export function TaxonomyScreen() {
   const site = useSite();
-  const [search] = useSearchParams();
-  const termId = Number(useParams()['taxonomyId']);
-  const language = search.get('language') ?? site.default_language;
+  const termId = idIn(useParams()['taxonomyId']);
+  const { language } = useLanguage();
   const query = useTerms(site.site_id, language);
   return <Load query={query}>{(terms) => <FoundTerm key={termId} termId={termId} terms={terms} />}</Load>;
 }
 
-function FoundTerm({ termId, terms }: { termId: number; terms: Taxonomy[] }) {
+function FoundTerm({ termId, terms }: { termId: number | undefined; terms: Taxonomy[] }) {
   const { t } = useTranslation();
   const found = terms.find((each) => each.taxonomy_id === termId);
   // Somebody may delete or merge it while it is edited here: the form stays.

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { isFault } from '../../../api/fault';
+import { idIn } from '../../../api/ids';
 import { FaultNote } from '../../../ui/fault-note';
 import { Load } from '../../../ui/load';
 import { NotFound } from '../../not-found';
@@ -18,8 +19,8 @@ import './editor.css';
 
 export function EntryScreen() {
   const siteId = useSiteId();
-  const entryId = Number(useParams()['entryId']);
-  if (!Number.isSafeInteger(entryId) || entryId < 1) return <NotFound />;
+  const entryId = idIn(useParams()['entryId']);
+  if (entryId === undefined) return <NotFound />;
   return <LoadedEntry key={`${siteId}/${entryId}`} siteId={siteId} entryId={entryId} />;
 }
 

@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 
+import { idIn } from '../../../api/ids';
 import type { Menu } from '../../../api/types';
 import { Empty } from '../../../ui/empty';
 import { Load } from '../../../ui/load';
 import { useSite } from '../../site/use-site';
+import { useLanguage } from '../../structure/use-language';
 import { useMenus } from '../use-navigation';
 import { MenuForm } from './menu-form';
 
@@ -14,10 +16,9 @@ import '../navigation.css';
 
 /** One menu. Its language is in the address, because menus are read by language. */
 export function MenuScreen() {
-  const { site_id: siteId, default_language: usual } = useSite();
-  const [search] = useSearchParams();
-  const menuId = Number(useParams()['menuId']);
-  const query = useMenus(siteId, search.get('language') ?? usual);
+  const { site_id: siteId } = useSite();
+  const menuId = idIn(useParams()['menuId']);
+  const query = useMenus(siteId, useLanguage().language);
   return (
     <Load query={query}>
       {(menus) => <FoundMenu key={menuId} siteId={siteId} menuId={menuId} menus={menus} />}
@@ -25,7 +26,13 @@ export function MenuScreen() {
   );
 }
 
-function FoundMenu({ siteId, menuId, menus }: { siteId: number; menuId: number; menus: Menu[] }) {
+interface FoundMenuProps {
+  siteId: number;
+  menuId: number | undefined;
+  menus: Menu[];
+}
+
+function FoundMenu({ siteId, menuId, menus }: FoundMenuProps) {
   const { t } = useTranslation();
   const found = menus.find(({ menu_id }) => menu_id === menuId);
   // Somebody may delete it while it is edited here: the form stays.
