@@ -8,6 +8,12 @@ export interface Member {
   end: number;
 }
 
+/** Stays the same when members before it come and go: what is written of it and is no JSON yet would be lost. */
+export function nameOfMember(members: readonly Member[], index: number): string {
+  const { key } = members[index]!;
+  return `${members.slice(0, index).filter((member) => member.key === key).length}/${key}`;
+}
+
 const blank = /[ \t\n\r]/;
 
 function skipBlanks(text: string, at: number): number {

@@ -22,14 +22,21 @@ const Batch = lazy(async () => ({ default: (await import('./batch')).Batch }));
 
 const maxSelected = 100;
 
+type Selection = ReadonlyMap<number, EntrySummary>;
+const nothing: Selection = new Map();
+
 /** The filters are in the address, so that they can be kept and sent. */
 export function EntriesScreen() {
   const { t } = useTranslation();
   const { site_id: siteId } = useSite();
   const { isEditor, mayWrite } = useRights(siteId);
   const [search] = useSearchParams();
-  const [selected, setSelected] = useState<ReadonlyMap<number, EntrySummary>>(new Map());
   const query = queryOf(search);
+  // What is selected is what one sees: other filters begin with nothing.
+  const asked = JSON.stringify({ ...query, order_by: undefined, reverse: undefined });
+  const [chosen, setChosen] = useState({ asked, entries: nothing });
+  const selected = chosen.asked === asked ? chosen.entries : nothing;
+  const setSelected = (entries: Selection) => setChosen({ asked, entries });
   const list = useInfiniteQuery({
     queryKey: ['entries', siteId, query],
     queryFn: ({ pageParam }) => ask('listEntries', pageOf(siteId, query, pageParam)),
@@ -39,11 +46,11 @@ export function EntriesScreen() {
     gcTime: 0,
   });
   const select = (entry: EntrySummary, isSelected: boolean) =>
-    setSelected((now) => {
-      const next = new Map(now);
+    setChosen((now) => {
+      const next = new Map(now.asked === asked ? now.entries : nothing);
       if (!isSelected) next.delete(entry.entry_id);
       else if (next.size < maxSelected) next.set(entry.entry_id, entry);
-      return next;
+      return { asked, entries: next };
     });
   return (
     <>

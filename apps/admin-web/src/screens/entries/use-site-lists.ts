@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { ask } from '../../api/ask';
 import { readLanguages } from '../../api/languages';
@@ -36,8 +36,8 @@ export const useLanguages = (siteId: number) =>
 
 export const authorsKey = (siteId: number) => ['authors-all', siteId];
 
-export const useAuthors = (siteId: number) =>
-  useQuery({
+export const authorsQuery = (siteId: number) =>
+  queryOptions({
     queryKey: authorsKey(siteId),
     staleTime,
     queryFn: () =>
@@ -50,6 +50,8 @@ export const useAuthors = (siteId: number) =>
         return { rows: authors, next };
       }),
   });
+
+export const useAuthors = (siteId: number) => useQuery(authorsQuery(siteId));
 
 export const taxonomiesKey = (siteId: number) => ['taxonomies-all', siteId];
 

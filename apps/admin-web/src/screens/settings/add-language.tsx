@@ -10,19 +10,23 @@ import { LeaveGuard } from '../../ui/leave-guard';
 import { useDraft } from '../../ui/use-draft';
 import { nameOf } from './use-languages';
 
+const nothing = { code: '', name: '' };
+
 export function AddLanguage({ siteId, onAdded }: { siteId: number; onAdded: (name: string) => void }) {
   const { t } = useTranslation();
-  const { values, set, reset, isChanged } = useDraft({ code: '', name: '' });
+  const { values, set, send, saved, isChanged } = useDraft(nothing);
   const add = useMutation({
     mutationFn: () => {
       const { code, name } = values;
+      send();
       return ask('createLanguage', {
         params: { site_id: siteId },
         body: { code, ...(name.trim() !== '' && { name }) },
       });
     },
     onSuccess({ language }) {
-      reset();
+      // What was typed meanwhile is the next one.
+      saved(nothing);
       onAdded(nameOf(language));
     },
   });

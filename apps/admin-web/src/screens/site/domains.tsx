@@ -121,15 +121,16 @@ function AddDomain({ siteId, onAdded }: { siteId: number; onAdded: (name: string
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const add = useMutation({
-    mutationFn: () => ask('createDomain', { params: { site_id: siteId }, body: { name: hostOf(name) } }),
-    onSuccess({ domain }) {
-      setName('');
+    mutationFn: (host: string) => ask('createDomain', { params: { site_id: siteId }, body: { name: host } }),
+    onSuccess({ domain }, host) {
+      // What was typed meanwhile is the next one.
+      setName((now) => (hostOf(now) === host ? '' : now));
       onAdded(domain.name);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    add.mutate();
+    add.mutate(hostOf(name));
   };
   return (
     <form onSubmit={submit} className="form">

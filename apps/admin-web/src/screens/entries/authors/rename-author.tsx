@@ -1,13 +1,16 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../../api/ask';
-import { errorOf, FaultNote } from '../../../ui/fault-note';
+import { Fault } from '../../../api/fault';
+import { ConflictNote } from '../../../ui/conflict-note';
+import { errorOf } from '../../../ui/fault-note';
 import { useSay } from '../../../ui/say';
+import { useSaveOver } from '../../../ui/use-save-over';
 import type { Author } from '../types';
-import { authorsKey } from '../use-site-lists';
+import { authorsKey, authorsQuery } from '../use-site-lists';
 
 interface RenameAuthorProps {
   siteId: number;
@@ -19,44 +22,47 @@ export function RenameAuthor({ siteId, author, onDone }: RenameAuthorProps) {
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
+  const { author_id: authorId } = author;
   const [name, setName] = useState(author.name);
-  const rename = useMutation({
-    mutationFn: () =>
-      ask('updateAuthor', {
-        params: { site_id: siteId, author_id: author.author_id },
-        body: { name, expected_revision: author.revision },
-      }),
-    onSuccess({ author: now }) {
+  const { error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
+    loaded: author.revision,
+    async save(over) {
+      const params = { site_id: siteId, author_id: authorId };
+      return (await ask('updateAuthor', { params, body: { name, expected_revision: over } })).author;
+    },
+    async read() {
+      const all = await client.fetchQuery({ ...authorsQuery(siteId), staleTime: 0 });
+      const found = all.find((each) => each.author_id === authorId);
+      if (found === undefined) throw new Fault(404, 'AUTHOR_NOT_FOUND', '');
+      return found;
+    },
+    onSaved(now) {
       client.setQueryData<Author[]>(authorsKey(siteId), (all = []) =>
         all.map((each) => (each.author_id === now.author_id ? now : each)),
       );
       say(t('authors.renamed', { name: now.name }));
       onDone();
     },
-    onError: () => client.invalidateQueries({ queryKey: authorsKey(siteId) }),
+    onTheirs: (theirs) => setName(theirs.name),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    rename.mutate();
-  };
   return (
     <form onSubmit={submit}>
       <Stack>
-        <FaultNote error={rename.error} shownFields={['name']} />
+        <ConflictNote error={error} shownFields={['name']} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
         <TextInput
           label={t('entries.authorName')}
           description={t('authors.renameHint')}
           required
           data-autofocus
           value={name}
-          error={errorOf(rename.error, 'name')}
+          error={errorOf(error, 'name')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             {t('act.cancel')}
           </Button>
-          <Button type="submit" disabled={name.trim() === author.name} loading={rename.isPending}>
+          <Button type="submit" disabled={name.trim() === author.name} loading={isPending}>
             {t('authors.rename')}
           </Button>
         </Group>

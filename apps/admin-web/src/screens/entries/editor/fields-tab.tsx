@@ -7,7 +7,15 @@ import { JsonInput } from '../../../ui/json-input';
 import { useSay } from '../../../ui/say';
 import { useUnsaved } from '../../../ui/unsaved';
 import { MediaField } from '../../media/picker/media-field';
-import { isObjectText, type Member, membersIn, withMember, withoutMember, withValue } from '../json-members';
+import {
+  isObjectText,
+  type Member,
+  membersIn,
+  nameOfMember,
+  withMember,
+  withoutMember,
+  withValue,
+} from '../json-members';
 import { isIdText, namesFile } from './names-file';
 import type { PartProps } from './part';
 import { ownPlace } from './seo';
@@ -36,7 +44,7 @@ export function FieldsTab({ siteId, draft, state: { values, entry }, mayEdit }: 
     <Stack lang={entry.language}>
       {shown.length === 0 && <Empty title={t('entries.noFields')}>{t('entries.noFieldsHint')}</Empty>}
       {shown.map(({ member, index }) => (
-        <div key={nameOf(members, index)} className="entry-field">
+        <div key={nameOfMember(members, index)} className="entry-field">
           <FieldInput
             siteId={siteId}
             language={entry.language}
@@ -66,12 +74,6 @@ export function FieldsTab({ siteId, draft, state: { values, entry }, mayEdit }: 
     </Stack>
   );
 }
-
-/** Stays the same when fields before it come and go: what is written in it and is no JSON yet would be lost. */
-const nameOf = (members: Member[], index: number): string => {
-  const key = members[index]!.key;
-  return `${members.slice(0, index).filter((member) => member.key === key).length}/${key}`;
-};
 
 interface FieldInputProps {
   siteId: number;

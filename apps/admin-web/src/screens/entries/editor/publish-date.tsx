@@ -26,7 +26,8 @@ export function PublishDate({ siteId, draft, state }: PartProps) {
     async onSuccess(done, wanted) {
       setAsked(undefined);
       if (!done) return;
-      setTyped(undefined);
+      // What was typed meanwhile is the next one.
+      setTyped((now) => (now === wanted ? undefined : now));
       say(t(isAhead(wanted) ? 'entries.scheduled' : 'entries.redated'));
       await client.invalidateQueries({ queryKey: ['entries', siteId] });
     },

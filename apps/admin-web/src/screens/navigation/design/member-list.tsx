@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next';
 
 import { Empty } from '../../../ui/empty';
 import { JsonInput } from '../../../ui/json-input';
-import { isObjectText, membersIn, withMember, withoutMember, withValue } from '../../entries/json-members';
+import { useUnsaved } from '../../../ui/unsaved';
+import {
+  isObjectText,
+  membersIn,
+  nameOfMember,
+  withMember,
+  withoutMember,
+  withValue,
+} from '../../entries/json-members';
 import { jsonOf, type Kind, kindOf, sixDigits, withTone } from './members';
 
 interface MemberListProps {
@@ -23,7 +31,7 @@ export function MemberList({ json, mayEdit, onChange }: MemberListProps) {
     <Stack>
       {members.length === 0 && <Empty title={t('navigation.noMembers')} />}
       {members.map((member, index) => (
-        <div key={`${index}/${member.key}`} className="member">
+        <div key={nameOfMember(members, index)} className="member">
           <MemberInput
             name={member.key}
             json={jsonOf(json, member)}
@@ -90,14 +98,17 @@ function MemberInput({ name, json, readOnly, onChange }: MemberInputProps) {
   );
 }
 
+/** What most areas have is offered to begin with. */
+const usualKey = 'bg_color';
 const firstValue: Record<Kind, string> = { color: '"#ffffff"', text: '""', json: 'null' };
 
 function NewMember({ keys, onAdd }: { keys: string[]; onAdd: (key: string, json: string) => void }) {
   const { t } = useTranslation();
-  const [key, setKey] = useState(keys.includes('bg_color') ? '' : 'bg_color');
+  const [key, setKey] = useState(keys.includes(usualKey) ? '' : usualKey);
   const [kind, setKind] = useState<Kind>('color');
   const name = key.trim();
   const isTaken = keys.includes(name);
+  useUnsaved(name !== '' && name !== usualKey);
   const add = () => {
     if (name === '' || isTaken) return;
     onAdd(name, firstValue[kind]);

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+
+import { operator } from '../support/installation';
+import { makeEntry } from './support/content';
+import { openEntry } from './support/entries';
+import { logIn, startWeb, type Web } from './support/web';
+
+/** A role that is taken away while somebody works: what it offered goes with the first refusal, and what is written stays in sight. */
+
+let web: Web;
+let siteId: number;
+let annaId: number;
+
+beforeAll(async () => {
+  web = await startWeb();
+  siteId = await web.installation.addSite('harbour.example');
+  annaId = await web.installation.addPerson('anna@example.org');
+});
+
+afterAll(() => web?.close());
+
+const give = (role: 'ROLE_SITE_ADMIN' | 'ROLE_EDITOR' | 'ROLE_VIEWER') =>
+  web.installation.identity.updateGrant({ siteId, userId: annaId, role }, operator);
+
+async function openAs(role: Parameters<typeof give>[0], path: string): Promise<Page> {
+  await give(role);
+  const page = await web.open();
+  await page.goto(`/sites/${siteId}/${path}`);
+  await logIn(page, 'anna@example.org');
+  await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const area = (page: Page, name: string) => page.locator('nav.areas').getByRole('link', { name, exact: true });
+const isTold = (page: Page) => page.locator('.say', { hasText: 'Your rights have changed.' }).waitFor();
+
+it('a form of the settings stays until it is left, which asks', async () => {
+  const page = await openAs('ROLE_SITE_ADMIN', 'settings/details');
+  const name = page.getByLabel('Name of the site', { exact: true });
+  await name.fill('Words of Anna');
+  await give('ROLE_EDITOR');
+  await button(page, 'Save changes').click();
+  await page.getByRole('alert').getByText('Your role in this site does not allow this.').waitFor();
+  await area(page, 'Members').waitFor({ state: 'detached' });
+  await isTold(page);
+  expect(await name.inputValue()).toBe('Words of Anna');
+  await area(page, 'Media').click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  expect(await name.inputValue()).toBe('Words of Anna');
+  // It is back: what was typed is saved, and the page offers all again.
+  await give('ROLE_SITE_ADMIN');
+  await button(page, 'Save changes').click();
+  await area(page, 'Members').waitFor();
+  expect(await name.inputValue()).toBe('Words of Anna');
+  // Taken away once more, with nothing to lose.
+  await give('ROLE_EDITOR');
+  await page.reload();
+  await page.getByText('Only the site admins of this site see this page.').waitFor();
+  await page.context().close();
+});
+
+it('a new entry and a new term keep what was typed', async () => {
+  const page = await openAs('ROLE_EDITOR', 'entries/new');
+  const title = page.getByLabel(/^Title/);
+  await title.fill('Words of Anna');
+  await give('ROLE_VIEWER');
+  await button(page, 'Make the entry').click();
+  await page.getByRole('alert').getByText('Your role in this site does not allow this.').waitFor();
+  await isTold(page);
+  expect(await title.inputValue()).toBe('Words of Anna');
+  await page.context().close();
+
+  const other = await openAs('ROLE_EDITOR', 'taxonomies');
+  const term = other.getByLabel(/^New term/);
+  await term.fill('Words of Anna');
+  await give('ROLE_VIEWER');
+  await other.keyboard.press('Enter');
+  await other.getByText('Your role in this site lets you look at this, and change nothing.').waitFor();
+  expect(await term.inputValue()).toBe('Words of Anna');
+  await other.context().close();
+});
+
+it('who is taken out of the site keeps the words in sight until they are left, and nothing else', async () => {
+  for (const [path, label] of [
+    ['settings/details', 'Name of the site'],
+    [undefined, 'Title *'],
+  ] as const) {
+    const page = await openAs('ROLE_SITE_ADMIN', path ?? 'media');
+    if (path === undefined) await openEntry(page, siteId, await makeEntry(page, siteId));
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('More words of Anna');
+    await web.installation.identity.deleteGrant({ siteId, userId: annaId }, operator);
+    if (path !== undefined) await button(page, 'Save changes').click();
+    await page.getByRole('alert').getByText('There is no such site, or you have no role in it.').waitFor();
+    await isTold(page);
+    expect(await field.inputValue()).toBe('More words of Anna');
+    await area(page, 'Media').click();
+    await button(page, path === undefined ? 'Leave now' : 'Leave, and lose the changes').click();
+    await page.getByRole('heading', { name: 'There is no page at this address.' }).waitFor();
+    expect(await page.getByText('harbour.example').count()).toBe(0);
+    await page.context().close();
+  }
+});
+
+it('nothing broke on the way', () => {
+  expect(web.problems).toEqual([]);
+});
