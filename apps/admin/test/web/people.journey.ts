@@ -102,6 +102,16 @@ it('a site admin adds who has an account, gives roles up to their own, and canno
   await page.getByText('author@example.org has the role now: Author.').waitFor();
   await page.getByLabel('Role of author@example.org').selectOption('Site admin');
   await page.getByText('author@example.org has the role now: Site admin.').waitFor();
+  // Nobody who is there gets another role by being added, oneself included.
+  await button(page, 'Add somebody').click();
+  for (const email of ['Author@example.org', adminEmail]) {
+    await dialog.getByLabel('E-mail address').fill(email);
+    await dialog.getByLabel('Viewer').check();
+    await button(page, 'Add').click();
+    await dialog.getByText('This person has another role in this site. Change it in the list.').waitFor();
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByLabel(`Role of ${adminEmail}`).inputValue()).toBe('site_admin');
 
   // What makes somebody more than a site admin is neither offered nor done.
   expect(await link(page, 'People').count()).toBe(0);

@@ -16,6 +16,8 @@ import type { Link, Member } from './types';
 
 interface AddMemberProps {
   siteId: number;
+  /** Their roles are changed in the list, where one sees what they were. */
+  members: readonly Member[];
   /** With a link, where the person was invited. */
   onAdded: (member: Member, link?: Link) => void;
   onCancel: () => void;
@@ -38,7 +40,7 @@ const nobody: { email: string; role: Role } = { email: '', role: 'editor' };
 const nameless = '';
 
 /** Site admins add who has an account. Super admins invite who has none. */
-export function AddMember({ siteId, onAdded, onCancel }: AddMemberProps) {
+export function AddMember({ siteId, members, onAdded, onCancel }: AddMemberProps) {
   const { t } = useTranslation();
   const say = useSay();
   const { user: me } = useMe();
@@ -57,8 +59,13 @@ export function AddMember({ siteId, onAdded, onCancel }: AddMemberProps) {
   const isUnknown = isFault(add.error, 'USER_NOT_FOUND');
   const mayInvite = isUnknown && me.super_admin;
   const error = invite.error ?? add.error;
+  const [isKnown, setKnown] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const email = values.email.trim().toLowerCase();
+    const isOther = members.some((each) => each.email.toLowerCase() === email && each.role !== values.role);
+    setKnown(isOther);
+    if (isOther) return;
     if (mayInvite) invite.mutate();
     else add.mutate();
   };
@@ -90,10 +97,11 @@ export function AddMember({ siteId, onAdded, onCancel }: AddMemberProps) {
           required
           data-autofocus
           value={values.email}
-          error={errorOf(error, 'email')}
+          error={errorOf(error, 'email') ?? (isKnown && t('people.addKnown'))}
           onChange={(event) => {
             add.reset();
             invite.reset();
+            setKnown(false);
             set('email', event.currentTarget.value);
           }}
         />

@@ -62,6 +62,7 @@ export function MembersScreen() {
       <Dialog opened={isAdding} title={t('people.add')} onClose={() => setAdding(false)}>
         <AddMember
           siteId={siteId}
+          members={members.data?.pages.flatMap((page) => page.grants) ?? []}
           onCancel={() => setAdding(false)}
           onAdded={(member, link) => {
             setAdding(false);
