@@ -110,6 +110,22 @@ test('a file that is stopped ends its request, and what is stored of it is dropp
   expect(states()).toEqual(['b running', 'c running']);
 });
 
+test('given up, all are stopped, nothing of them is in sight, and what is stored of them stays', async () => {
+  const { queue, runs, dropped, states } = startQueue();
+  const [a = 0] = queue.add(1, ['a', 'b', 'c'].map(file));
+  const arrived = queue.arrived(a);
+  queue.giveUp();
+  expect([states(), queue.isBusy, dropped]).toEqual([[], false, []]);
+  expect(['a', 'b'].map((name) => runs.get(name)?.signal.aborted)).toEqual([true, true]);
+  expect(await arrived).toBeUndefined();
+  runs.get('a')?.fail(new Error('stopped'));
+  runs.get('b')?.end({ mediaId: 2, kind: 'image' });
+  await turn();
+  expect([states(), runs.has('c')]).toEqual([[], false]);
+  queue.add(1, [file('d')]);
+  expect(states()).toEqual(['d running']);
+});
+
 test('a file that has arrived is not dropped with its line', async () => {
   const { queue, runs, dropped } = startQueue();
   queue.add(1, [file('a')]);

@@ -147,6 +147,27 @@ it('files on their way wait for the one who dropped them', async () => {
   await page.context().close();
 });
 
+it('who logs in after somebody else has logged out has none of their files on the way', async () => {
+  const page = await openAs(anna, 1280);
+  const mediaLink = page.getByRole('link', { name: 'Media', exact: true });
+  await mediaLink.click();
+  const pieces = '**/admin/v1/sites/*/uploads/*';
+  await page.route(pieces, () => undefined);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'letter-of-anna.txt', mimeType: 'text/plain', buffer: Buffer.from('ebb') });
+  await page.locator('.sent-row', { hasText: 'letter-of-anna.txt' }).waitFor();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await button(page, 'Log out').click();
+  await page.unroute(pieces);
+  await logIn(page, bert);
+  await mediaLink.click();
+  await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
+  expect(await page.locator('.sent-row').count()).toBe(0);
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
 import { meanUser } from '../../api/own-headers';
+import { tellLoggedOut } from '../../session/logged-out';
 import { useMe } from '../../session/me';
 import { FaultNote } from '../../ui/fault-note';
 import { PageHead } from '../../ui/page-head';
@@ -26,6 +27,7 @@ export function AccountScreen() {
     mutationFn: () => ask('logOut', {}),
     async onSuccess() {
       meanUser(undefined);
+      tellLoggedOut();
       // Whoever logs in next begins at the beginning, and reads nothing of what was done here.
       await navigate('/');
       say(t('logIn.loggedOut'));

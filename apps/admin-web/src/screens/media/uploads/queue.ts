@@ -89,6 +89,14 @@ export class UploadQueue {
     if (row.state !== 'done') void this.options.drop(this.#runOf(row, stop.signal)).catch(() => undefined);
   }
 
+  /** Stops all of them. What is stored stays: who chooses the files again goes on. */
+  giveUp(): void {
+    const stops = [...this.#stops.values()];
+    this.#stops.clear();
+    this.#set([]);
+    for (const stop of stops) stop.abort();
+  }
+
   clearDone(siteId: number): void {
     this.#set(this.#rows.filter((row) => row.siteId !== siteId || row.state !== 'done'));
   }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { ask } from '../../../api/ask';
+import { onLoggedOut } from '../../../session/logged-out';
 import { keptUploads } from './kept';
 import { UploadQueue, type UploadRow } from './queue';
 import { begunUpload, dropUpload, sendFile } from './send';
@@ -17,6 +18,8 @@ export const uploadQueue = new UploadQueue({
     if (uploadId !== undefined) await dropUpload(siteId, uploadId);
   },
 });
+
+onLoggedOut(() => uploadQueue.giveUp());
 
 /** Asks before the window is closed while files are on their way. */
 uploadQueue.subscribe(() => {

@@ -1,0 +1,10 @@
+const listeners = new Set<() => void>();
+
+/** For what outlives the screens: whoever logs in next on this page is somebody else. */
+export function onLoggedOut(listener: () => void): void {
+  listeners.add(listener);
+}
+
+export function tellLoggedOut(): void {
+  for (const listener of listeners) listener();
+}
