@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { filesBelow, query } from './support/backups';
@@ -15,6 +15,8 @@ interface Part {
   sha256: string;
 }
 interface Manifest {
+  release: string;
+  migrations: Record<string, string[]>;
   siteId: number;
   tables: { schema: string; name: string; columns: string[]; rows: number; parts: Part[] }[];
   media: { lists: Part[] };
@@ -190,4 +192,32 @@ test('rows of another site in an export are left out, and touch nothing of that 
   expect([made.exitCode, made.stderr]).toEqual([0, expect.any(String)]);
   expect(await rowsOfOthers(admin, Number(made.json()['site_id']))).toEqual(before);
   expect(await query(admin, "select from content.entries where title = 'stolen'")).toEqual([]);
+});
+
+/** What 0.1.0 did not have yet. */
+const newTables = ['content.trashed_working_copies'];
+
+test('an export of the release before comes in with what that release had', async () => {
+  const released = JSON.parse(
+    await readFile(resolve(__dirname, '../../../libs/schema/test/released-migrations.json'), 'utf8'),
+  ) as Record<string, Record<string, unknown>>;
+  await edit((manifest) => {
+    manifest.release = '0.1.0';
+    for (const [schema, names] of Object.entries(manifest.migrations))
+      manifest.migrations[schema] = names.filter((name) => name in released[schema]!);
+    manifest.tables = manifest.tables.filter(({ schema, name }) => !newTables.includes(`${schema}.${name}`));
+  });
+  const made = await importEdited();
+  expect([made.exitCode, made.stderr]).toEqual([0, expect.any(String)]);
+  const countsOf = (siteId: number) =>
+    query(
+      copies.database.urls.admin,
+      `select (select count(*) from content.entries where site_id = ${siteId}) as entries,
+              (select count(*) from content.revisions where site_id = ${siteId}) as revisions,
+              (select count(*) from content.trashed_entries where site_id = ${siteId}) as trashed,
+              (select count(*) from content.trashed_working_copies where site_id = ${siteId}) as copies`,
+    );
+  const [before] = await countsOf(copies.site.siteId);
+  expect(before).not.toMatchObject({ copies: '0' });
+  expect(await countsOf(Number(made.json()['site_id']))).toEqual([{ ...before, copies: '0' }]);
 });
