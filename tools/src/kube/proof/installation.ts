@@ -10,12 +10,13 @@ import { hostAddress } from '../kubelet/network';
 import type { KubeClient } from '../server/client';
 import { makeRestrictedNamespace } from '../server/judge';
 import { namespace, release, type Values } from './release';
-import { databaseName, s3Port, type Stores } from './stores';
+import { databaseName, urlOfRole } from './roles-of-page';
+import { s3Port, type Stores } from './stores';
 
 /** Makes what deploy/README.md tells an operator to make before the first `helm upgrade --install`. */
 export async function prepareNamespace(client: KubeClient, stores: Stores): Promise<void> {
   await makeRestrictedNamespace(client, namespace);
-  await makeSecret(client, 'headwater-database-owner', { uri: stores.databaseUrlInside });
+  await makeSecret(client, 'headwater-database-owner', { uri: urlOfRole(stores.databaseUrlInside, 'owner') });
   const passwords: RolePasswords = makeRolePasswords();
   await makeSecret(client, 'headwater-roles', { ...passwords });
   await makeSecret(client, 'headwater-redis', { url: stores.redisUrlInside });
@@ -23,9 +24,6 @@ export async function prepareNamespace(client: KubeClient, stores: Stores): Prom
   await makeSecret(client, 'headwater-backup-s3', {
     ...{ 'access-key-id': accessKeyId, 'secret-access-key': secretAccessKey },
   });
-  const server = new URL(stores.databaseUrlInside);
-  server.pathname = '/postgres';
-  await makeSecret(client, 'headwater-drill', { uri: server.href });
   await make(client, '/api/v1/namespaces', { kind: 'Namespace', metadata: { name: 'databases' } });
   await nameHost(client, 'postgresql', 5432);
   await nameHost(client, 'redis', 6379);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { withClient } from '../../bench/data/database';
 import type { KubeClient } from '../server/client';
 import { type Context, Disproved, expectNoFailures, until } from './context';
-import { withValues } from './installation';
+import { makeSecret, withValues } from './installation';
 import { namespace, release } from './release';
+import { databaseName, makeRoleOfPage, urlOfRole } from './roles-of-page';
 import { s3Port } from './stores';
 import { findCommand, hasKubectl, typeCommand } from './type-command';
 
@@ -15,9 +16,10 @@ const limitMs = 600_000;
 export async function restoreDrill(context: Context): Promise<string> {
   const { helm, load, stores, values } = context;
   const { bucket, region } = stores.s3;
+  await makeRoles(context);
   const backup = {
     ...{ enabled: true, to: `s3://${bucket}/backups`, plain: true },
-    databaseUrlSecret: 'headwater-database-owner',
+    databaseUrlSecret: 'headwater-backup',
     s3: {
       ...{ region, endpoint: `http://s3.databases.svc:${s3Port}`, forcePathStyle: true },
       credentialsSecret: 'headwater-backup-s3',
@@ -41,6 +43,18 @@ export async function restoreDrill(context: Context): Promise<string> {
   if (left.length > 0) throw new Disproved(`The drill has left ${left.join(', ')}.`);
   await helm.upgrade(values);
   return `a backup was made, restored, migrated and read (${entries} entries); ${expectNoFailures(load.take())}`;
+}
+
+/** Once the roles of the programs are there: that of drills is in some of them. */
+async function makeRoles({ cluster: { client }, stores }: Context): Promise<void> {
+  for (const [role, database] of [
+    ['backup', databaseName],
+    ['drill', 'postgres'],
+  ] as const) {
+    await makeRoleOfPage(stores.databaseUrl, role);
+    const uri = urlOfRole(stores.databaseUrlInside, role, database);
+    await makeSecret(client, `headwater-${role}`, { uri });
+  }
 }
 
 interface Job {

@@ -8,17 +8,17 @@ import { type S3Bucket, startVersity } from '@headwater/testing';
 
 import { withClient } from '../../bench/data/database';
 import { hostAddress } from '../kubelet/network';
+import { databaseName, makeRoleOfPage } from './roles-of-page';
 
 export interface Stores {
   /** Of a superuser, in this process. */
   databaseUrl: string;
-  /** The same for pods. */
+  /** For pods; without a role of theirs, it lets nobody in. */
   databaseUrlInside: string;
   redisUrlInside: string;
   s3: S3Bucket;
 }
 
-export const databaseName = 'headwater';
 export const s3Port = 7070;
 
 /** Starts PostgreSQL, Redis and an S3 server beside the cluster, where pods reach them. */
@@ -33,12 +33,13 @@ export async function startStores(folder: string, versity: string, closer: Close
   appendFileSync(join(dataDir, 'pg_hba.conf'), 'host all all 10.244.0.0/16 scram-sha-256\n');
   await withClient(postgres.adminUrl, async (client) => {
     await client.query('select pg_reload_conf()');
-    await client.query(`create database ${databaseName}`);
   });
+  await makeRoleOfPage(postgres.adminUrl, 'owner');
   const url = new URL(postgres.adminUrl);
   url.pathname = `/${databaseName}`;
   const databaseUrl = url.href;
   url.hostname = 'postgresql.databases.svc';
+  [url.username, url.password] = ['', ''];
   await startRedisServer(folder, closer);
   const s3 = await startVersity({
     ...{ program: versity, dataDir: join(folder, 's3'), temporary: true },
