@@ -1,6 +1,7 @@
 {{/*
 The connections to PostgreSQL that the programs may open: to database.host, directly to the primary (by job queues and
-drills), and to the replica. All replicas count, and one more of each workload during a rollout.
+drills), and to the replica. All replicas count, and one more of each workload during a rollout; not the pods that are
+ending, for which Kubernetes does not wait.
 */}}
 {{- define "headwater.connections" -}}
 {{- $programs := include "headwater.programs" . | fromYaml -}}
