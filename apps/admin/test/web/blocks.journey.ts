@@ -103,8 +103,8 @@ describe('writing', () => {
     ['## ', '{"type":"heading" ,"n":1.0,"data":{"text":"Low tide","level":2}}', 'Heading'],
     ['### ', '{"type":"heading" ,"n":1.0,"data":{"text":"Low tide","level":3}}', 'Heading'],
     ['> ', '{"type":"quote" ,"n":1.0,"data":{"text":"Low tide"}}', 'Quote'],
-    ['- ', '{"type":"list","data":{"ordered":false,"items":["Low tide"]}}', 'List'],
-    ['1. ', '{"type":"list","data":{"ordered":true,"items":["Low tide"]}}', 'Numbered list'],
+    ['- ', '{"type":"list" ,"n":1.0,"data":{"ordered":false,"items":["Low tide"]}}', 'List'],
+    ['1. ', '{"type":"list" ,"n":1.0,"data":{"ordered":true,"items":["Low tide"]}}', 'Numbered list'],
   ])('turns an empty paragraph by %j, alone, and takes it back', async (marker, expected, name) => {
     const around = (json: string) =>
       `[ {"type":"map","data":{"zoom":1e3}} ,\n${json},{"type":"paragraph","data":{"text":"\\u0061"}} ]\n`;
