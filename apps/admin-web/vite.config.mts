@@ -7,6 +7,10 @@ import { mantineVariables } from './vite/mantine-variables.ts';
 
 const backend = `http://localhost:${process.env['ADMIN_PORT'] ?? '8090'}`;
 
+/** Of the first screens, whichever it is. */
+const base =
+  /admin-web\/src\/(?:api\/|session\/(?:for-role|me|role)\.|ui\/(?:fault-note|load|more|page-head|unsaved)\.)/;
+
 export default defineConfig({
   plugins: [react(), mantineVariables()],
   resolve: {
@@ -20,6 +24,8 @@ export default defineConfig({
     // The content policy of the admin allows files alone.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One file for what each of them fetches: many small ones have a head each, and share no words.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
   },
   server: {
     port: 8092,
