@@ -1,5 +1,3 @@
-import { stat } from 'node:fs';
-
 import { Server, type ServerCredentials, type ServerOptions } from '@grpc/grpc-js';
 
 import type { Logger, Readiness, Secret } from '@headwater/runtime';
@@ -8,6 +6,7 @@ import { createAssertionVerifier } from './assertions/verify-assertion';
 import type { BoundService } from './bind-service';
 import type { Channel } from './channel';
 import { createDispatcher, type ServerMetrics } from './dispatcher';
+import { afterTimers, createConnectionEnds } from './end-connections';
 import { createHealth } from './health';
 import { createInProcessChannel } from './in-process-channel';
 import { type CallLimits, defaultCallLimits } from './limits';
@@ -49,8 +48,8 @@ export interface GrpcServer {
   /** Whether health says SERVING. */
   readonly serving: boolean;
   /**
-   * Goes on serving until `close`, and meanwhile ends every connection gracefully once a second: each time its client asks the name
-   * service again, so that it has found another server before this one takes no more calls.
+   * Goes on serving until `close`, and meanwhile asks the client of every connection, once a second, to open no more calls on it:
+   * each time it asks the name service again, so that it has found another server before this one takes no more calls.
    */
   leave(): void;
   /**
@@ -81,7 +80,6 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     : undefined;
   options.readiness?.onChange((ready) => health.set(ready));
   let server: Server | undefined;
-  let address = '';
   let leaving: NodeJS.Timeout | undefined;
   let closing: Promise<void> | undefined;
 
@@ -96,13 +94,8 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     health.addTo(server);
     reflection?.addTo(server);
     const port = await bind(server, listen, serverCredentials(options.tls, options.metrics));
-    address = addressOf({ ...listen, port });
     logger.info({ host: listen.host, port }, `${options.name} serves gRPC`);
     return { port };
-  }
-
-  function endConnections(): void {
-    afterTimers(() => server?.drain(address, connectionGraceMs));
   }
 
   async function drain(graceMs: number): Promise<void> {
@@ -126,6 +119,7 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     },
     leave() {
       if (server === undefined || leaving !== undefined || closing !== undefined) return;
+      const endConnections = createConnectionEnds(server);
       endConnections();
       leaving = setInterval(endConnections, leaveEveryMs);
     },
@@ -156,16 +150,6 @@ async function bind(
 
 function shutDown(server: Server): Promise<void> {
   return new Promise((resolve) => afterTimers(() => server.tryShutdown(() => resolve())));
-}
-
-/**
- * Does work that ends connections where nothing comes between it and the sending of its GOAWAY frames. Between two timers that
- * are due, the second may be that of a connection's age: its GOAWAY would name a higher stream than the first, which is a
- * protocol error to a client (RFC 9113, section 6.8) and fails its calls in flight.
- */
-function afterTimers(work: () => void): void {
-  // Input is read after timers, and frames are sent after input.
-  stat(__filename, work);
 }
 
 async function within(work: Promise<boolean>, limitMs: number): Promise<boolean> {

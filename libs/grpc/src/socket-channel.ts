@@ -7,6 +7,7 @@ import { defaultMaxMessageBytes } from './limits';
 import { sendStream } from './send-stream';
 import { fromStatus, transportError } from './status';
 import { clientCredentials, type TlsFiles, type TlsMetrics } from './tls';
+import { untilTaken } from './until-taken';
 
 export interface SocketChannelOptions {
   /** `host:port`; every address that the name resolves to is used in turn. Or a gRPC target, such as `ipv4:10.0.0.1:50051,10.0.0.2:50051`. */
@@ -38,15 +39,17 @@ export function createChannel(options: SocketChannelOptions): Channel {
 
   return {
     unary: (call, request) =>
-      withSignal(call, (settle) =>
-        nextClient().makeUnaryRequest(
-          call.path,
-          bytes,
-          bytes,
-          request,
-          call.metadata,
-          { deadline: call.deadline },
-          settle,
+      untilTaken(() =>
+        withSignal(call, (settle) =>
+          nextClient().makeUnaryRequest(
+            call.path,
+            bytes,
+            bytes,
+            request,
+            call.metadata,
+            { deadline: call.deadline },
+            settle,
+          ),
         ),
       ),
     clientStream: (call, requests) =>

@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { AppError } from '@headwater/errors';
+
+/** What the library says of a call that no server has begun with (RFC 9113, section 8.7). */
+const refused = 'Stream refused by server';
+const pausesMs = [1, 10, 50, 200];
+
+/**
+ * Makes a call again that no server has begun with, also where it writes. That meets calls that are sent while their connection
+ * ends: the library makes them again once, and maybe on the same connection.
+ */
+export function untilTaken<Answer>(
+  ask: () => Promise<Answer>,
+  pauses: readonly number[] = pausesMs,
+): Promise<Answer> {
+  return ask().catch(async (error: unknown) => {
+    const [pauseMs, ...later] = pauses;
+    if (pauseMs === undefined || !isRefused(error)) throw error;
+    await setTimeout(pauseMs);
+    return untilTaken(ask, later);
+  });
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof Error && error.cause.message === refused;
