@@ -1,32 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createTestDatabase, findFreePort, type TestDatabase } from '@headwater/testing';
+import { findFreePort } from '@headwater/testing';
 
-import { run } from './support/run';
+import { prepareDoctor, type Report } from './support/doctor';
 
 jest.setTimeout(60_000);
 
-interface Report {
-  checks: { name: string; ok: boolean; detail: string; remedy: string | null }[];
-}
-
-let folder: string;
-let database: TestDatabase;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'headwater-doctor-'));
-  database = await createTestDatabase();
-});
-
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const doctor = (environment: Record<string, string>) =>
-  run(['doctor', '--data-dir', folder, '--json'], { cwd: folder, environment });
+const prepared = prepareDoctor();
+const { folder } = prepared;
+const doctor = (environment: Record<string, string>) => prepared.run(environment, '--json');
 
 test('shows variables that no program reads, and which ones may be meant', async () => {
   const { exitCode, json, stdout } = await doctor({
@@ -53,7 +35,7 @@ test('shows variables that no program reads, and which ones may be meant', async
 test('names every wrong variable once, and looks at everything else all the same', async () => {
   const wrong = await doctor({
     SITE_DB_URL: 'mysql://secret',
-    CONTENT_DB_URL: database.urls.contentManagement,
+    CONTENT_DB_URL: prepared.database.urls.contentManagement,
     HEADWATER_SITE_ADDRESS: '127.0.0.1:1',
     // Of the gateway and of the admin.
     GRPC_TLS_CERT: '/run/tls.crt',

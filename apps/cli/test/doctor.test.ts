@@ -1,53 +1,27 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Client } from 'pg';
 
 import { createRedis } from '@headwater/redis';
-import {
-  createTestDatabase,
-  findFreePort,
-  quietLogger,
-  startRedis,
-  type TestDatabase,
-} from '@headwater/testing';
+import { findFreePort, quietLogger, startRedis } from '@headwater/testing';
 
-import { run } from './support/run';
+import { prepareDoctor, type Report } from './support/doctor';
 
 jest.setTimeout(60_000);
 
-interface Report {
-  ok: boolean;
-  version: string;
-  checks: { name: string; ok: boolean; detail: string; remedy: string | null }[];
-}
-
-let folder: string;
-let database: TestDatabase;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'headwater-doctor-'));
-  database = await createTestDatabase();
-});
-
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const doctor = (environment: Record<string, string>, ...args: string[]) =>
-  run(['doctor', '--data-dir', folder, ...args], { cwd: folder, environment });
+const prepared = prepareDoctor();
+const { folder } = prepared;
+const doctor = prepared.run;
 
 test('says in one screen that all is well', async () => {
   const environment = {
-    SITE_DB_URL: database.urls.siteManagement,
-    SITE_DELIVERY_DB_URL: database.urls.siteDelivery,
-    SITE_REPLICA_DB_URL: database.urls.siteDelivery,
-    SITE_JOBS_DB_URL: database.urls.jobs,
+    SITE_DB_URL: prepared.database.urls.siteManagement,
+    SITE_DELIVERY_DB_URL: prepared.database.urls.siteDelivery,
+    SITE_REPLICA_DB_URL: prepared.database.urls.siteDelivery,
+    SITE_JOBS_DB_URL: prepared.database.urls.jobs,
     MEDIA_DIRECTORY: folder,
   };
   const { exitCode, stdout, stderr } = await doctor(environment);
@@ -69,7 +43,7 @@ test('says in one screen that all is well', async () => {
 test('says what is wrong with each, and what to do', async () => {
   const { exitCode, stderr, json } = await doctor(
     {
-      SITE_DB_URL: database.urls.siteDelivery,
+      SITE_DB_URL: prepared.database.urls.siteDelivery,
       CONTENT_DB_URL: 'postgres://headwater_content_management:hidden@127.0.0.1:1/headwater',
       MEDIA_STORAGE: 'file',
       MEDIA_DIRECTORY: join(folder, 'absent'),
@@ -138,10 +112,13 @@ test('asks the admin for the host of its origin', async () => {
 });
 
 test('finds a schema that is behind', async () => {
-  const admin = new Client({ connectionString: database.urls.admin });
+  const admin = new Client({ connectionString: prepared.database.urls.admin });
   await admin.connect();
   await admin.query("update content.migrations set name = name || '_'");
-  const { exitCode, json } = await doctor({ CONTENT_DB_URL: database.urls.contentManagement }, '--json');
+  const { exitCode, json } = await doctor(
+    { CONTENT_DB_URL: prepared.database.urls.contentManagement },
+    '--json',
+  );
   await admin.query("update content.migrations set name = rtrim(name, '_')");
   await admin.end();
   expect(exitCode).toBe(1);

@@ -141,13 +141,19 @@ async function holdBytes(): Promise<() => void> {
   return letGo;
 }
 
-it('a picture that arrives after its part of the page was left takes nothing that was written since', async () => {
+/** Pastes a picture after the text of a new entry; its bytes are on their way until `arrive` is called. */
+async function pasteLate(pasted: ReturnType<typeof picture>) {
   const entry = await makeEntry(page, siteId, { blocks_json: `[${text('One')}]` });
   await openEntry(page, siteId, entry);
   const arrive = await holdBytes();
   await page.locator('.ProseMirror').first().click();
-  await give('paste', '.ProseMirror', [picture('late.png', 36)]);
+  await give('paste', '.ProseMirror', [pasted]);
   await page.locator('.blocks-block').nth(1).waitFor();
+  return { entry, arrive };
+}
+
+it('a picture that arrives after its part of the page was left takes nothing that was written since', async () => {
+  const { entry, arrive } = await pasteLate(picture('late.png', 36));
   const parts = page.locator('.entry-main nav.parts');
   await parts.getByRole('link', { name: 'Fields', exact: true }).click();
   await page.getByLabel('Name of a new field').waitFor();
@@ -165,12 +171,7 @@ it('a picture that arrives after its part of the page was left takes nothing tha
 });
 
 it('a picture that arrives after its entry was left is in the entry', async () => {
-  const entry = await makeEntry(page, siteId, { blocks_json: `[${text('One')}]` });
-  await openEntry(page, siteId, entry);
-  const arrive = await holdBytes();
-  await page.locator('.ProseMirror').first().click();
-  await give('paste', '.ProseMirror', [picture('later.png', 37)]);
-  await page.locator('.blocks-block').nth(1).waitFor();
+  const { entry, arrive } = await pasteLate(picture('later.png', 37));
   await page.getByRole('link', { name: '← Entries' }).click();
   await page.getByLabel('Search titles').waitFor();
   arrive();
