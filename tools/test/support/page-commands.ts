@@ -26,7 +26,7 @@ const tests = {
   secrets: { test: 'tools/test/compose.test.ts', words: 'make-secrets.mjs' },
   age: { test: 'apps/cli/test/age-keygen.test.ts', words: 'age-keygen' },
   commands: { test: 'apps/cli/test/commands.test.ts', words: "'sites', 'create'" },
-  doctor: { test: 'apps/cli/test/doctor.test.ts', words: "'doctor'" },
+  doctor: { test: 'apps/cli/test/support/doctor.ts', words: "'doctor'" },
   people: { test: 'apps/cli/test/people.test.ts', words: "'--super-admin'" },
   search: { test: 'apps/cli/test/search-index.test.ts', words: "'move-site'" },
   trees: { test: 'tools/src/trees/npm.ts', words: '--omit=dev' },
