@@ -1,11 +1,15 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Stops an HTTP server without resetting a connection. */
 export interface HttpDrain {
   /** From now on every answer carries `Connection: close`. New connections are still accepted. */
   begin(): void;
-  /** Accepts no new connection, answers requests already sent, and cuts off what is left after `graceMs`. */
+  /**
+   * Accepts no new connection, answers requests already sent, and cuts off what is left after `graceMs`. Where draining has begun before,
+   * and a balancer that is late still sends new connections, they are taken for at most half of that time.
+   */
   end(graceMs: number): Promise<void>;
 }
 
@@ -18,6 +22,8 @@ interface DrainOptions {
 // and on a new one, from which nothing was read yet.
 const arrivalMs = 250;
 const sweepEveryMs = 50;
+// Without a new connection for so long, balancers send them elsewhere.
+const unaskedMs = 1_000;
 // How long to wait for a client to close its side after ours.
 const lingerMs = 1_000;
 
@@ -27,6 +33,7 @@ export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions
   const closing = new WeakSet<Socket>();
   /** Of those that came after draining began. */
   const acceptedAt = new WeakMap<Socket, number>();
+  let lastAcceptedAt = -Infinity;
   let begunAt: number | undefined;
   let acceptedCount = 0;
 
@@ -35,7 +42,8 @@ export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     if (begunAt === undefined) return;
-    acceptedAt.set(socket, performance.now());
+    lastAcceptedAt = performance.now();
+    acceptedAt.set(socket, lastAcceptedAt);
     closeGentlyAfterLastAnswer(socket);
   });
 
@@ -91,9 +99,16 @@ export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions
     }
   }
 
+  /** Resolves when connections come no more. A server that began to drain just now does not wait: nobody can know of it yet. */
+  async function untilUnasked(until: number): Promise<void> {
+    const now = performance.now();
+    const quietMs = Math.min(unaskedMs, now - (begunAt ?? now));
+    const nextLook = (): number => Math.min(lastAcceptedAt + quietMs, until) - performance.now();
+    for (let waitMs = nextLook(); waitMs > 0; waitMs = nextLook()) await delay(waitMs);
+  }
+
   /** Accepts the connections in the system's backlog, which would be reset otherwise. Node accepts one per event-loop tick. */
-  async function acceptBacklog(limitMs: number): Promise<void> {
-    const until = performance.now() + limitMs;
+  async function acceptBacklog(until: number): Promise<void> {
     let before: number;
     do {
       before = acceptedCount;
@@ -117,10 +132,12 @@ export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions
     async end(graceMs) {
       begin();
       if (!server.listening) return;
+      const takingUntil = performance.now() + graceMs / 2;
       const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs);
       // Otherwise `close` would destroy the connections that are idle at this moment.
       server.closeIdleConnections = () => undefined;
-      await acceptBacklog(graceMs / 2);
+      await untilUnasked(takingUntil);
+      await acceptBacklog(takingUntil);
       const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
       await waitAtMost(closed, Math.ceil((begunAt ?? 0) + arrivalMs - performance.now()));
       const sweep = setInterval(() => setImmediate(endIdle), sweepEveryMs);

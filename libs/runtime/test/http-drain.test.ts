@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -65,7 +66,7 @@ async function dial(port: number): Promise<RawClient> {
   socket.on('error', (error) => (client.error = error));
   socket.on('close', () => (client.ended = true));
   for (const event of ['data', 'end', 'close']) socket.on(event, changed);
-  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  await once(socket, 'connect');
   return client;
 }
 
@@ -116,8 +117,7 @@ describe('draining a server', () => {
 
   it('answers what a connection sends that was taken just before the end, long after draining began', async () => {
     const { drain, port } = await listen(echo);
-    jest.spyOn(performance, 'now').mockReturnValueOnce(performance.now() - 5_000);
-    drain.begin();
+    beginBefore(drain, 5_000);
     const late = await dial(port);
     const ending = drain.end(10_000);
     // Connections that are idle by then are ended.
@@ -126,6 +126,64 @@ describe('draining a server', () => {
     await late.untilEnded();
     expect(late.received).toMatch(/Connection: close[\s\S]*<\/late>$/);
     late.socket.end();
+    await ending;
+  });
+
+  /** Connects again and again, asks, and says how each of them went: `answered`, or the code of the error. */
+  async function askWhile(port: number, go: () => boolean): Promise<string[]> {
+    const results: string[] = [];
+    while (go() && results.at(-1) !== 'ECONNREFUSED') {
+      const result = dial(port).then(async (client) => {
+        client.socket.write(get('/late'));
+        await client.untilEnded();
+        client.socket.end();
+        return /Connection: close[\s\S]*<\/late>$/.test(client.received) ? 'answered' : 'not answered';
+      });
+      results.push(await result.catch((error: NodeJS.ErrnoException) => error.code ?? ''));
+    }
+    return results;
+  }
+
+  /** As if it had begun so long ago. */
+  function beginBefore(drain: HttpDrain, ms: number): void {
+    jest.spyOn(performance, 'now').mockReturnValueOnce(performance.now() - ms);
+    drain.begin();
+  }
+
+  it('goes on taking connections while a balancer that is late sends them', async () => {
+    const { drain, server, port } = await listen(echo);
+    beginBefore(drain, 500);
+    const until = performance.now() + 1_200;
+    const asking = askWhile(port, () => performance.now() < until);
+    await once(server, 'connection');
+    const ending = drain.end(60_000);
+    const results = await asking;
+    expect(server.listening).toBe(true);
+    expect(results.filter((result) => result !== 'answered')).toEqual([]);
+    await ending;
+    expect(await askWhile(port, () => true)).toEqual(['ECONNREFUSED']);
+  });
+
+  it('takes them for half of the grace time at most', async () => {
+    const { drain, server, port } = await listen(echo);
+    beginBefore(drain, 5_000);
+    const began = performance.now();
+    const asking = askWhile(port, () => performance.now() < began + 10_000);
+    await once(server, 'connection');
+    const ending = drain.end(1_000);
+    expect(new Set(await asking)).toEqual(new Set(['answered', 'ECONNREFUSED']));
+    expect(performance.now() - began).toBeGreaterThan(490);
+    await ending;
+  });
+
+  it('waits for no further ones where nobody could know by then that it drains', async () => {
+    const { drain, server, port } = await listen(echo);
+    drain.begin();
+    const client = await dial(port);
+    const ending = drain.end(60_000);
+    await delay(600);
+    expect(server.listening).toBe(false);
+    client.socket.end();
     await ending;
   });
 

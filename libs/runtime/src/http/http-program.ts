@@ -34,7 +34,10 @@ export interface HttpProgramOptions {
 
 export interface HttpProgram {
   start(): Promise<{ port: number; opsPort?: number }>;
-  /** Says that it is not ready, goes on serving for `shutdownDelayMs`, stops accepting, finishes what is in flight, releases everything. */
+  /**
+   * Says that it is not ready, goes on serving for `shutdownDelayMs`, and longer while balancers are late (`HttpDrain.end`), stops
+   * accepting, finishes what is in flight, releases everything.
+   */
   close(): Promise<void>;
   /** The longest time that `close` is given in a process of its own. */
   readonly stopLimitMs: number;
