@@ -47,10 +47,11 @@ test('an uneven load needs more gateways, but no more of the others', () => {
   expect(uneven.notes).toContainEqual(expect.stringContaining('the busiest gateway gets 2.0 times the mean'));
 });
 
-test('connections are those that the chart reckons with, of all pods and of one more each', () => {
+test('connections are those that the chart reckons with, of all pods, and of old ones beside new ones', () => {
   const { postgres } = makePlan(demand, costs, { hitRatio: 1, busiest: 1 });
-  // Four services of 2 × 10, identity of 2 × 5, four workers of 5 + 2 + 3, of each two pods and one more.
-  expect(postgres.connections).toBe(3 * (4 * 20 + 10 + 4 * 10));
+  // Four services of 2 × 10, identity of 2 × 5, four workers of 5 + 2 + 3, of each two pods.
+  const ofOnePodEach = 4 * 20 + 10 + 4 * 10;
+  expect(postgres.connections).toEqual({ steady: 2 * ofOnePodEach, peak: 4 * ofOnePodEach });
 });
 
 test('a larger cache needs more memory', () => {

@@ -1,4 +1,4 @@
-import { connectionsOf } from './connections';
+import { type Connections, connectionsOf } from './connections';
 import { type Demand, meanPerSecond, peakPerSecond } from './demand';
 import { type Costs, type Cpu, cpuOf } from './figures';
 import { memoryOf, type Workload, workloads } from './workloads';
@@ -19,7 +19,7 @@ export interface Plan {
   cached: number;
   workloads: PlannedWorkload[];
   /** Cores at the peak. */
-  postgres: { cores: number; connections: number };
+  postgres: { cores: number; connections: Connections };
   redis: { cores: number };
   /** All pods together. */
   total: { pods: number; cores: number; memoryBytes: number };
@@ -88,10 +88,9 @@ const unevenGateways = 1.5;
 
 function notesOf(plan: Plan, { demand, busiest }: { demand: Demand; busiest: number }): string[] {
   const notes: string[] = [];
-  if (plan.postgres.connections > manyConnections)
-    notes.push(
-      `PostgreSQL must allow ${plan.postgres.connections} connections. A pooler in transaction mode needs fewer.`,
-    );
+  const { peak } = plan.postgres.connections;
+  if (peak > manyConnections)
+    notes.push(`PostgreSQL must allow ${peak} connections. A pooler in transaction mode needs fewer.`);
   if (plan.postgres.cores > 16)
     notes.push(
       `PostgreSQL needs ${Math.ceil(plan.postgres.cores)} cores. Read replicas take most of it, and Typesense takes the searches.`,

@@ -30,7 +30,8 @@ export function printPlan({ plan, cache }: Settled): string {
       [...rows, ['all', whole(total.pods), cores(total.cores), mebibytes(total.memoryBytes)]],
     ),
     '',
-    `PostgreSQL: ${cores(postgres.cores)} cores, ${whole(postgres.connections)} connections. ` +
+    `PostgreSQL: ${cores(postgres.cores)} cores, ${whole(postgres.connections.steady)} connections, ` +
+      `${whole(postgres.connections.peak)} during a rollout. ` +
       `Redis: ${cores(redis.cores)} cores. Originals of media: ${terabytes(plan.mediaBytes)}.`,
     ...(plan.notes.length === 0 ? [] : ['', ...plan.notes.map((note) => `- ${note}`)]),
   ].join('\n');

@@ -6,6 +6,14 @@ import { chartFolder, exampleFile, exampleNames, oldestKubernetes } from '../../
 import { findHelm, runHelm } from '../../src/kube/helm';
 import { set, whereHelmIs } from './chart';
 
+/** The numbers of the notes, over all servers. */
+function connectionsIn(notes: string): { steady: number; peak: number } {
+  const found = [...notes.matchAll(/: (\d+), (\d+) during a rollout/g)];
+  expect(found.length).toBeGreaterThan(0);
+  const sum = (at: 1 | 2) => found.reduce((all, match) => all + Number(match[at]), 0);
+  return { steady: sum(1), peak: sum(2) };
+}
+
 /** What `helm install` prints. Helm shows it only with a cluster, so it is the only object of a copy of the chart. */
 whereHelmIs('the notes of an installation', () => {
   let folder: string;
@@ -37,39 +45,54 @@ whereHelmIs('the notes of an installation', () => {
   });
 
   it('say how many connections PostgreSQL must allow: as many as are refused where it allows one less', () => {
-    const [, connections = ''] =
-      /postgresql\.databases\.svc: (\d+), of which \d+ of job queues\n/.exec(notesOf('minimal')) ?? [];
-    expect(notesOf('minimal', `database.maxConnections=${connections}`)).toContain(
-      `${connections}, of which`,
+    const { peak } = connectionsIn(notesOf('minimal'));
+    expect(notesOf('minimal', `database.maxConnections=${peak}`)).toContain(`${peak} during a rollout`);
+    expect(() => notesOf('minimal', `database.maxConnections=${peak - 1}`)).toThrow(
+      `may open ${peak} connections`,
     );
-    expect(() => notesOf('minimal', `database.maxConnections=${Number(connections) - 1}`)).toThrow(
-      `may open ${connections} connections`,
-    );
-    // Each process of a service has two pools of ten; queues go past the pooler.
-    const more = (workload: string, ...others: string[]): number[] =>
-      [`workloads.${workload}.replicas=2`, ''].map((value) => {
-        const notes = notesOf(
-          'production',
-          'workloads.content-worker.replicas=1',
-          ...others,
-          ...(value ? [value] : []),
-        );
-        return [...notes.matchAll(/databases\.svc: (\d+)/g)].reduce(
-          (sum, [, found]) => sum + Number(found),
-          0,
-        );
-      });
-    const [two = 0, one = 0] = more('content-worker');
+  });
+
+  it.each([
     // Its pool of five, two jobs, and three further connections of the queue.
-    expect(two - one).toBe(10);
+    ['content-worker', 'production', { steady: 10, peak: 20 }],
+    // Two pools of ten, and one of the replica.
+    ['site', 'production', { steady: 30, peak: 60 }],
+    // Without it.
+    ['content', 'minimal', { steady: 20, peak: 40 }],
+    ['gateway', 'production', { steady: 0, peak: 0 }],
+  ])('count a further pod of %s with the values of %s, and twice in a rollout', (name, example, more) => {
+    const [two, three] = [2, 3].map((replicas) => {
+      const values = ['autoscaling.enabled=false', `replicas=${replicas}`];
+      return connectionsIn(notesOf(example, ...values.map((value) => `workloads.${name}.${value}`)));
+    });
+    expect({ steady: three!.steady - two!.steady, peak: three!.peak - two!.peak }).toEqual(more);
+  });
+
+  it('count the pod of media in a folder once: a rollout waits for its end', () => {
+    const sizes = ['10', '11'].map((poolSize) =>
+      connectionsIn(notesOf('minimal', `workloads.media.poolSize=${poolSize}`)),
+    );
+    expect([sizes[1]!.steady - sizes[0]!.steady, sizes[1]!.peak - sizes[0]!.peak]).toEqual([2, 2]);
+  });
+
+  it('count the connections of jobs that run beside the programs, directly to the primary', () => {
+    const without = notesOf('operators', 'backup.enabled=false', 'backup.drill.enabled=false');
+    expect(without).toMatch(/headwater-database-rw: 30, 60 during a rollout, of job queues\n/);
+    // One of a backup, and 18 of a drill, which may be on another server.
+    expect(notesOf('operators')).toMatch(
+      /headwater-database-rw: 49, 79 during a rollout, of job queues, backups, drills\n/,
+    );
+    expect(notesOf('operators', 'backup.drill.host=other')).toMatch(
+      /headwater-database-rw: 31, 61 during a rollout, of job queues, backups\n/,
+    );
   });
 
   it('name the primary, the pooler and the replica apart, and what nobody reaches yet', () => {
     const notes = notesOf('production', 'networkPolicy.monitoring.peers=null');
     expect(notes).toMatch(
-      /headwater-pooler\.databases\.svc: \d+\n {2}headwater-rw\.databases\.svc: \d+ of job queues\n/,
+      /headwater-pooler\.databases\.svc: \d+, \d+ during a rollout\n {2}headwater-rw\.databases\.svc: \d+, \d+ during a rollout, of job queues\n/,
     );
-    expect(notes).toMatch(/headwater-ro\.databases\.svc: \d+\n/);
+    expect(notes).toMatch(/headwater-ro\.databases\.svc: \d+, \d+ during a rollout\n/);
     expect(notes).toContain('People manage sites at https://admin.example.com.');
     expect(notes).toContain('Nobody scrapes metrics: networkPolicy.monitoring.peers names who may.');
     expect(notesOf('production')).not.toContain('Nobody scrapes metrics');

@@ -153,16 +153,22 @@ export const refused: Refused[] = [
     ['workloads.gateway.env.GATEWAY_PORT=:80'],
     'workloads.gateway.env.GATEWAY_PORT is set by the chart from other values.',
   ],
-  // Each pool of every replica, with one more pod of each workload but of media, and three more connections of each queue than jobs.
+  // Each pool of every replica twice, but of media, which is recreated, and three more connections of each queue than jobs.
   [
     'minimal',
     ['database.maxConnections=189'],
-    'The programs may open 190 connections to database.host, and database.maxConnections is 189',
+    'During a rollout the programs may open 190 connections to database.host, and database.maxConnections is 189',
   ],
   [
     'minimal',
     ['database.maxConnections=174', 'database.directHost=primary'],
-    'The programs may open 175 connections to database.host',
+    'the programs may open 175 connections to database.host',
+  ],
+  // Five old pods of content beside five new ones, each with two pools of ten.
+  [
+    'minimal',
+    ['database.maxConnections=349', 'workloads.content.replicas=5'],
+    'the programs may open 350 connections to database.host',
   ],
   ['minimal', ['database.host='], 'database.host is empty'],
   ['minimal', ['database.rolesSecret='], 'database.rolesSecret is empty'],

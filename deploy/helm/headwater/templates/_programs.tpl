@@ -96,7 +96,7 @@ admin: [admin]
 {{- default (add (include "headwater.podDrainSeconds" . | int) 5) $given -}}
 {{- end }}
 
-{{/* The most processes that a workload may have at a time, without the one that a rollout adds. */}}
+{{/* The most processes that a workload may have at a time, without those that a rollout adds. */}}
 {{- define "headwater.maxReplicas" -}}
 {{- $workload := get .root.Values.workloads .name -}}
 {{- ternary $workload.autoscaling.maxReplicas $workload.replicas $workload.autoscaling.enabled -}}

@@ -148,9 +148,9 @@
 {{- if not $values.database.host -}}
 {{- $problems = append $problems "database.host is empty: name the server of PostgreSQL." -}}
 {{- end -}}
-{{- $connections := int (include "headwater.connections" . | fromJson).host -}}
+{{- $connections := int (include "headwater.connections" . | fromJson).peak.host -}}
 {{- if and $values.database.maxConnections (gt $connections (int $values.database.maxConnections)) -}}
-{{- $problems = append $problems (printf "The programs may open %d connections to database.host, and database.maxConnections is %d: use fewer replicas or smaller pools." $connections (int $values.database.maxConnections)) -}}
+{{- $problems = append $problems (printf "During a rollout the programs may open %d connections to database.host, and database.maxConnections is %d: use fewer replicas or smaller pools." $connections (int $values.database.maxConnections)) -}}
 {{- end -}}
 {{- if not $values.database.rolesSecret -}}
 {{- $problems = append $problems "database.rolesSecret is empty: name the secret with the password of each role." -}}
