@@ -59,6 +59,7 @@ const everything = set(
     'backup.databaseUrlSecret=backup',
   ],
   ...['backup.s3.credentialsSecret=backup-s3', 'backup.drill.enabled=true'],
+  'backup.restore.enabled=true',
   ...['backup.drill.databaseUrlSecret=drill', 'backup.drill.rolesSecret=drill-roles'],
   ...[
     'tls.enabled=true',

@@ -42,6 +42,8 @@ const everything: Values = {
   'backup.drill.enabled': true,
   'backup.drill.databaseUrlSecret': 'drill',
   'backup.drill.identitySecret': 'drill-key',
+  'backup.restore.enabled': true,
+  'backup.restore.identitySecret': 'restore-key',
 };
 
 interface Answer {
@@ -155,7 +157,9 @@ whereHelmIs('the chart with odd values', () => {
   });
 
   it('places the pods of jobs, and no other', () => {
-    const jobs = ['backup', 'migrate', 'restore-drill', 'service-keys'].map((job) => `headwater-${job}`);
+    const jobs = ['backup', 'migrate', 'restore', 'restore-drill', 'service-keys'].map(
+      (job) => `headwater-${job}`,
+    );
     plain ??= podsByName(ask(everything).objects);
     for (const [name, value] of Object.entries(ofJobs)) {
       const { objects, refusal } = ask({ ...everything, [`jobs.${name}`]: value });

@@ -21,6 +21,7 @@ const names = [
     'backup.databaseUrlSecret',
   ],
   ...['backup.s3.credentialsSecret', 'backup.drill.databaseUrlSecret', 'backup.drill.identitySecret'],
+  'backup.restore.identitySecret',
   ...[
     'serviceKeys.existingSecret',
     'trustedCertificates.configMap',
@@ -43,6 +44,7 @@ const keys = [
     'backup.s3.accessKeyIdKey',
     'backup.s3.secretAccessKeyKey',
     'backup.drill.identityKey',
+    'backup.restore.identityKey',
   ],
   ...['backup.drill.databaseUrlKey', 'backup.drill.serviceKeyKey', 'sharedCaches.headersKey'],
 ];

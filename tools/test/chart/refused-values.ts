@@ -24,6 +24,18 @@ export const refused: Refused[] = [
     ['backup.drill.enabled=true', 'database.name=headwater_drill'],
     'backup.drill.database is database.name',
   ],
+  ['minimal', ['backup.restore.enabled=true'], 'backup.restore.enabled is true, and backup.to is empty'],
+  ['minimal', ['backup.restore.enabled=true'], 'a restore needs the private key of encrypted backups'],
+  [
+    'minimal',
+    ['backup.restore.enabled=true', 'backup.plain=true', 'backup.restore.identitySecret=key'],
+    'a restore needs the private key of encrypted backups, and none for plain ones',
+  ],
+  [
+    'minimal',
+    ['backup.restore.enabled=true', 'migration.enabled=false'],
+    'backup.restore.enabled is true, and migration.enabled is false',
+  ],
   // Each would delete what the other has.
   ...[
     ['s3://headwater-media', ''],

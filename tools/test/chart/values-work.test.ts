@@ -15,6 +15,7 @@ const each = (value: unknown): object => Object.fromEntries(processNames.map((na
 const backup = {
   ...{ enabled: true, to: 's3://backups/production', databaseUrlSecret: 'backup' },
   s3: { credentialsSecret: 'backup-s3' },
+  restore: { enabled: true, identitySecret: 'restore-key' },
   drill: { enabled: true, databaseUrlSecret: 'drill', identitySecret: 'drill-key', host: 'scratch' },
 };
 

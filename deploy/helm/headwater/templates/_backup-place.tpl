@@ -23,3 +23,34 @@
       - { key: {{ $s3.accessKeyIdKey | quote }}, path: access-key-id }
       - { key: {{ $s3.secretAccessKeyKey | quote }}, path: secret-access-key }
 {{- end }}
+
+{{/* The media of the installation for a job: variables, mounts and volumes. */}}
+{{- define "headwater.jobMediaEnvironment" -}}
+{{- range $name, $value := include "headwater.mediaEnvironment" (dict "root" . "program" "job") | fromYaml }}
+- { name: {{ $name }}, value: {{ $value | quote }} }
+{{- end }}
+{{- end }}
+
+{{- define "headwater.jobMediaMounts" -}}
+{{- if eq .Values.media.storage "folder" }}
+- { name: media, mountPath: /var/lib/headwater/media }
+{{- else if .Values.media.s3.credentialsSecret }}
+- { name: s3, mountPath: /run/secrets/headwater/s3, readOnly: true }
+{{- end }}
+{{- end }}
+
+{{- define "headwater.jobMediaVolumes" -}}
+{{- if eq .Values.media.storage "folder" }}
+- name: media
+  persistentVolumeClaim:
+    claimName: {{ default (printf "%s-media" (include "headwater.fullname" .)) .Values.media.folder.existingClaim | quote }}
+{{- else if .Values.media.s3.credentialsSecret }}
+- name: s3
+  secret:
+    secretName: {{ .Values.media.s3.credentialsSecret | quote }}
+    defaultMode: 0440
+    items:
+      - { key: {{ .Values.media.s3.accessKeyIdKey | quote }}, path: access-key-id }
+      - { key: {{ .Values.media.s3.secretAccessKeyKey | quote }}, path: secret-access-key }
+{{- end }}
+{{- end }}

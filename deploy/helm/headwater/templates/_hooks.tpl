@@ -11,7 +11,7 @@ annotations:
   helm.sh/hook-delete-policy: before-hook-creation
 {{- end }}
 
-{{/* A policy for the pods of a hook's job: DNS, and one destination. */}}
+{{/* A policy for the pods of a hook's job, DNS and destinations: takes root, name and destinations. */}}
 {{- define "headwater.hookPolicy" -}}
 {{- if .root.Values.networkPolicy.enabled }}
 ---
@@ -26,7 +26,9 @@ spec:
   policyTypes: [Ingress, Egress]
   egress:
     {{- include "headwater.egressToDns" .root | nindent 4 }}
-    {{- include "headwater.egressTo" . | nindent 4 }}
+    {{- range .destinations }}
+    {{- include "headwater.egressTo" (dict "root" $.root "destination" .) | nindent 4 }}
+    {{- end }}
 {{- end }}
 {{- end }}
 

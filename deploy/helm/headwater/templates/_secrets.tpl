@@ -41,8 +41,11 @@
 {{- if $backup.enabled -}}
 {{- $named = append $named (dict "value" "backup.databaseUrlSecret" "name" $backup.databaseUrlSecret "keys" (list $backup.databaseUrlKey)) -}}
 {{- end -}}
-{{- if or $backup.enabled $backup.drill.enabled -}}
+{{- if or $backup.enabled $backup.drill.enabled $backup.restore.enabled -}}
 {{- $named = append $named (dict "value" "backup.s3.credentialsSecret" "name" $backup.s3.credentialsSecret "keys" (list $backup.s3.accessKeyIdKey $backup.s3.secretAccessKeyKey)) -}}
+{{- end -}}
+{{- if $backup.restore.enabled -}}
+{{- $named = append $named (dict "value" "backup.restore.identitySecret" "name" $backup.restore.identitySecret "keys" (list $backup.restore.identityKey)) -}}
 {{- end -}}
 {{- if $backup.drill.enabled -}}
 {{- $named = append $named (dict "value" "backup.drill.databaseUrlSecret" "name" $backup.drill.databaseUrlSecret "keys" (list $backup.drill.databaseUrlKey)) -}}

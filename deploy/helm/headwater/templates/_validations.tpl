@@ -277,7 +277,7 @@
 {{- end -}}
 {{- $s3 := .Values.media.s3 -}}
 {{- $isOneServer := eq (trimSuffix "/" (lower $backup.s3.endpoint)) (trimSuffix "/" (lower $s3.endpoint)) -}}
-{{- if and (or $backup.enabled $backup.drill.enabled) $backup.to (eq .Values.media.storage "s3") $isOneServer -}}
+{{- if and (or $backup.enabled $backup.drill.enabled $backup.restore.enabled) $backup.to (eq .Values.media.storage "s3") $isOneServer -}}
 {{- $media := printf "s3://%s/%s" $s3.bucket (regexReplaceAll "([^/])$" $s3.prefix "${1}/") -}}
 {{- $place := printf "%s/" (trimSuffix "/" $backup.to) -}}
 {{- if or (hasPrefix $media $place) (hasPrefix $place $media) -}}
@@ -303,6 +303,17 @@
 {{- end -}}
 {{- if eq $backup.drill.database .Values.database.name -}}
 {{- $problems = append $problems "backup.drill.database is database.name: a drill makes and drops a database of its own." -}}
+{{- end -}}
+{{- end -}}
+{{- if $backup.restore.enabled -}}
+{{- if not $backup.to -}}
+{{- $problems = append $problems "backup.restore.enabled is true, and backup.to is empty: name the bucket with the backups." -}}
+{{- end -}}
+{{- if not .Values.migration.enabled -}}
+{{- $problems = append $problems "backup.restore.enabled is true, and migration.enabled is false: a restore works with the secret in migration.databaseUrlSecret." -}}
+{{- end -}}
+{{- if eq (empty $backup.restore.identitySecret) (not $backup.plain) -}}
+{{- $problems = append $problems "backup.restore.identitySecret and backup.plain: a restore needs the private key of encrypted backups, and none for plain ones." -}}
 {{- end -}}
 {{- end -}}
 {{- $problems | toJson -}}

@@ -23,6 +23,8 @@ export interface Context {
   isLast: boolean;
   /** Lets a person use the admin, if nobody does so far. */
   letPersonIn: () => Promise<void>;
+  /** Reads the page of each site and its pictures through the gateway. */
+  readPages: () => Promise<void>;
 }
 
 /** A scenario has shown that something is wrong. */

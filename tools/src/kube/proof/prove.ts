@@ -10,7 +10,7 @@ import { type Cluster, startCluster } from './cluster';
 import { type Context, Disproved, until } from './context';
 import { prepareNamespace, proofValues, readSecret, valuesOfRelease, withValues } from './installation';
 import { followLate } from './late-targets';
-import { type Load, startLoad } from './load';
+import { startLoad } from './load';
 import { findPerson } from './person';
 import { startProxy } from './proxy';
 import { Helm, namespace, release } from './release';
@@ -85,11 +85,26 @@ export async function prove(options: ProofOptions, closer: Closer): Promise<numb
     });
   else await helm.upgrade(values);
   say('installed: every pod is ready');
-  const { load, letPersonIn } = await putUnderLoad({ cluster, tls, perSecond: options.perSecond }, closer);
+  const { load, letPersonIn, readPages } = await putUnderLoad(
+    { cluster, tls, perSecond: options.perSecond },
+    closer,
+  );
   const { rollouts, logFolder } = options;
   const context: Context = {
     helmProgram: options.helm,
-    ...{ cluster, stores, helm, load, rollouts, logFolder, say, values, from: from?.tag, letPersonIn },
+    ...{
+      cluster,
+      stores,
+      helm,
+      load,
+      rollouts,
+      logFolder,
+      say,
+      values,
+      from: from?.tag,
+      letPersonIn,
+      readPages,
+    },
     isLast: false,
   };
   let failed = 0;
@@ -121,7 +136,7 @@ async function tryScenario(name: ScenarioName, context: Context, attempts: numbe
 async function putUnderLoad(
   { cluster, tls, perSecond }: { cluster: Cluster; tls: TlsFiles | undefined; perSecond: number },
   closer: Closer,
-): Promise<{ load: Load; letPersonIn: () => Promise<void> }> {
+): Promise<Pick<Context, 'load' | 'letPersonIn' | 'readPages'>> {
   const { admin = '' } = await readSecret(cluster.client, `${release}-service-keys`);
   const sites = connectSites(admin, tls);
   closer.add('clients', () => sites.close());
@@ -129,7 +144,10 @@ async function putUnderLoad(
   const busy = await sites.make('busy.example');
   const gateway = cluster.services.find(namespace, `${release}-gateway`)!;
   const host = gateway.spec.clusterIP ?? '';
-  for (const site of [quiet, busy]) await expectPage(host, site);
+  const readPages = async (): Promise<void> => {
+    for (const site of [quiet, busy]) await expectPage(host, site);
+  };
+  await readPages();
   const late = { portName: 'http', lateMs: 2_000 };
   const port = await startProxy(hostAddress, followLate(cluster.services, gateway, late, closer), closer);
   const load = startLoad({ host: hostAddress, port, quiet, busy, perSecond });
@@ -144,7 +162,7 @@ async function putUnderLoad(
   };
   await letPersonIn();
   if (!isIn) say('this release has no admin: nobody uses it until it is upgraded');
-  return { load, letPersonIn };
+  return { load, letPersonIn, readPages };
 }
 
 /** The page, and its picture: the file by the media service, and a variant by the worker. */

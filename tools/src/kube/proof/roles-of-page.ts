@@ -12,7 +12,7 @@ export type RoleOfPage = 'owner' | 'backup' | 'drill';
 
 const password = 'of-the-proof';
 
-/** Makes a role by the statements of the page, as they stand. */
+/** Makes a role by the statements of the page, as they stand, unless it is there. */
 export async function makeRoleOfPage(adminUrl: string, role: RoleOfPage): Promise<void> {
   const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
   const statements = new RegExp(`create role ${role}\\s[^\`]*`).exec(page)?.[0];
@@ -20,6 +20,8 @@ export async function makeRoleOfPage(adminUrl: string, role: RoleOfPage): Promis
   const database = new URL(adminUrl);
   database.pathname = '/postgres';
   await withClient(database.href, async (client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    if (rowCount !== 0) return;
     // One by one: a database is not made within a transaction.
     for (const statement of statements.replace('…', password).split(';'))
       if (statement.trim() !== '') await client.query(statement);

@@ -8,6 +8,7 @@ export const scenarioNames = [
   'rollback',
   'atomic',
   'restore-drill',
+  'restore',
   'drain',
   'scale',
   'kill',

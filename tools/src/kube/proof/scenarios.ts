@@ -14,6 +14,7 @@ import { drainNode, releaseNode } from './drain';
 import { makeWrongKeys, makeWrongOwner, withValues } from './installation';
 import { commands, uninstall } from './page';
 import { answerLimitMs } from './request';
+import { restore } from './restore';
 import { restoreDrill } from './restore-drill';
 import type { ScenarioName } from './scenario-names';
 
@@ -203,6 +204,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   rollback,
   atomic,
   'restore-drill': restoreDrill,
+  restore,
   drain,
   scale,
   kill,

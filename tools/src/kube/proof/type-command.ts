@@ -6,16 +6,18 @@ import { run } from '../kubelet/run';
 import { blocksIn, commandsOf, readPage } from '../server/page-commands';
 import { type Context, Disproved } from './context';
 
-const page = readPage('deploy/README.md');
+const deployment = 'deploy/README.md';
+export const restoring = 'docs/runbooks/restored-database.md';
 
-/** A command of the page of deployment that begins so. */
-export function findCommand(beginning: string): string {
-  const found = commandsOf(page).find((command) => command.startsWith(beginning));
-  if (found === undefined) throw new Disproved(`deploy/README.md has no command "${beginning} …".`);
+/** A command of a page that begins so. */
+export function findCommand(beginning: string, page = deployment): string {
+  const found = commandsOf(readPage(page)).find((command) => command.startsWith(beginning));
+  if (found === undefined) throw new Disproved(`${page} has no command "${beginning} …".`);
   return found;
 }
 
-export const blockWith = (text: string): string => blocksIn(page).find((block) => block.includes(text)) ?? '';
+export const blockWith = (text: string, page = deployment): string =>
+  blocksIn(readPage(page)).find((block) => block.includes(text)) ?? '';
 
 /** Types a command into bash, as somebody does who reads the page. Resolves with what it prints. */
 export async function typeCommand({ cluster, helmProgram }: Context, command: string): Promise<string> {
