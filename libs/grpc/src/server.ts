@@ -6,7 +6,7 @@ import { createAssertionVerifier } from './assertions/verify-assertion';
 import type { BoundService } from './bind-service';
 import type { Channel } from './channel';
 import { createDispatcher, type ServerMetrics } from './dispatcher';
-import { afterTimers, createConnectionEnds } from './end-connections';
+import { afterTimers, type ConnectionEnds, endConnectionsOf } from './end-connections';
 import { createHealth } from './health';
 import { createInProcessChannel } from './in-process-channel';
 import { type CallLimits, defaultCallLimits } from './limits';
@@ -61,8 +61,7 @@ export interface GrpcServer {
 
 /** How long calls of a connection that is ended may go on. */
 const connectionGraceMs = 30_000;
-/** Name services take about so long to learn that a server is not ready any more. */
-const leaveEveryMs = 1_000;
+const defaultMaxAgeMs = 300_000;
 
 /** Makes a server of bound services. Health, and reflection where it is on, need no service key; everything else does. */
 export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
@@ -80,26 +79,28 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     : undefined;
   options.readiness?.onChange((ready) => health.set(ready));
   let server: Server | undefined;
-  let leaving: NodeJS.Timeout | undefined;
+  let ends: ConnectionEnds | undefined;
   let closing: Promise<void> | undefined;
 
   async function start(): Promise<{ port?: number }> {
     health.set(options.readiness?.ready ?? true);
     if (listen === undefined) return {};
     server = new Server({
-      ...socketOptions(limits, options.maxConnectionAgeMs),
+      ...socketOptions(limits),
       interceptors: [createSocketGuard({ dispatcher, limits })],
     });
     addSocketServices(server, services, dispatcher);
     health.addTo(server);
     reflection?.addTo(server);
     const port = await bind(server, listen, serverCredentials(options.tls, options.metrics));
+    const { maxConnectionAgeMs: maxAgeMs = defaultMaxAgeMs } = options;
+    ends = endConnectionsOf(server, { maxAgeMs, graceMs: connectionGraceMs });
     logger.info({ host: listen.host, port }, `${options.name} serves gRPC`);
     return { port };
   }
 
   async function drain(graceMs: number): Promise<void> {
-    clearInterval(leaving);
+    ends?.stop();
     health.set(false);
     health.close();
     reflection?.close();
@@ -118,10 +119,7 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
       return health.serving;
     },
     leave() {
-      if (server === undefined || leaving !== undefined || closing !== undefined) return;
-      const endConnections = createConnectionEnds(server);
-      endConnections();
-      leaving = setInterval(endConnections, leaveEveryMs);
+      if (closing === undefined) ends?.leave();
     },
     close(graceMs = 10_000) {
       closing ??= drain(graceMs);
@@ -164,14 +162,12 @@ async function within(work: Promise<boolean>, limitMs: number): Promise<boolean>
   }
 }
 
-function socketOptions(limits: CallLimits, maxConnectionAgeMs = 300_000): ServerOptions {
+function socketOptions(limits: CallLimits): ServerOptions {
   return {
     'grpc.max_receive_message_length': limits.maxReceiveBytes,
     'grpc.max_send_message_length': limits.maxSendBytes,
     'grpc.max_concurrent_streams': limits.maxStreamsPerConnection,
     'grpc.keepalive_time_ms': 60_000,
     'grpc.keepalive_timeout_ms': 10_000,
-    'grpc.max_connection_age_ms': maxConnectionAgeMs,
-    'grpc.max_connection_age_grace_ms': connectionGraceMs,
   };
 }

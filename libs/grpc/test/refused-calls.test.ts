@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { connect, constants, createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import { constants, createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2';
+import { type AddressInfo, connect as connectTcp } from 'node:net';
 
 import { Metadata } from '@grpc/grpc-js';
 
@@ -64,17 +64,46 @@ describe('a write', () => {
   });
 });
 
-it('a server that leaves refuses no call that is on its way', async () => {
-  const running = await startServer('sockets', []);
-  const client = connect(`http://127.0.0.1:${running.port}`);
+/** Frames of HTTP/2 (RFC 9113, section 6). */
+const [settings, goaway] = [4, 7];
+
+/** Each whole frame of those bytes. */
+function framesIn(bytes: Buffer): { kind: number; payload: Buffer }[] {
+  const length = bytes.length < 9 ? Infinity : 9 + bytes.readUIntBE(0, 3);
+  if (bytes.length < length) return [];
+  const first = { kind: bytes.readUInt8(3), payload: bytes.subarray(9, length) };
+  return [first, ...framesIn(bytes.subarray(length))];
+}
+
+it.each([
+  ['that leaves', 300_000, true],
+  ['whose connection has reached its age', 100, false],
+])('a server %s lets its clients go before it closes', async (_, maxConnectionAgeMs, leaves) => {
+  const running = await startServer('sockets', [], { maxConnectionAgeMs });
+  const socket = connectTcp({ host: '127.0.0.1', port: running.port! });
   try {
-    await once(client, 'remoteSettings');
-    const left = once(client, 'goaway') as Promise<[number, number]>;
-    running.server.leave();
-    const [code, lastStream] = await left;
-    expect([code, lastStream]).toEqual([constants.NGHTTP2_NO_ERROR, 2 ** 31 - 1]);
+    const came: { last: number; code: number; at: number }[] = [];
+    let received = Buffer.alloc(0);
+    socket.on('data', (more: Buffer) => {
+      received = Buffer.concat([received, more]);
+      const asked = framesIn(received).filter(({ kind }) => kind === goaway);
+      for (const { payload } of asked.slice(came.length))
+        came.push({ last: payload.readUInt32BE(0), code: payload.readUInt32BE(4), at: performance.now() });
+    });
+    const ended = once(socket, 'end');
+    socket.write('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
+    // No settings.
+    socket.write(Buffer.from([0, 0, 0, settings, 0, 0, 0, 0, 0]));
+    await once(socket, 'data');
+    if (leaves) running.server.leave();
+    await ended;
+    expect(came[0]).toMatchObject({ last: 2 ** 31 - 1, code: constants.NGHTTP2_NO_ERROR });
+    expect(came[1]).toMatchObject({ last: 0, code: constants.NGHTTP2_NO_ERROR });
+    const apartMs = came[1]!.at - came[0]!.at;
+    // Whatever was sent in this time waits for its end.
+    expect([apartMs > 50, apartMs < 900]).toEqual([true, true]);
   } finally {
-    client.destroy();
+    socket.destroy();
     await running.close();
   }
 });
