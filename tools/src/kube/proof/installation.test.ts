@@ -22,3 +22,8 @@ it('changes values and keeps the others', () => {
     redis: { cluster: false },
   });
 });
+
+it('puts a list in the place of another', () => {
+  const ports = (...numbers: number[]) => ({ s3: { ports: numbers } });
+  expect(withValues(ports(443, 80), ports(7070))).toEqual(ports(7070));
+});

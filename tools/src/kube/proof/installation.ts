@@ -86,7 +86,8 @@ export function withValues(values: Values, changes: Values): Values {
   return merged;
 }
 
-const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+const isMap = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Makes a secret, or puts it in the place of one. */
 export async function makeSecret(
