@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { loginRoles } from '@headwater/schema';
 import { serviceVariableNames, workerVariableNames } from '@headwater/service';
 
-const root = resolve(__dirname, '../..');
+export const root = resolve(__dirname, '../..');
 
-const configFiles = readdirSync(join(root, 'apps'))
+export const configFiles = readdirSync(join(root, 'apps'))
   .map((app) => join(root, 'apps', app, 'src/config.ts'))
   .concat(
     join(root, 'libs/media-storage/src/config.ts'),

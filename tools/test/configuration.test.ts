@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { fromSources } from '@headwater/testing';
+
+import { findSchemas } from '../src/variable-schemas';
 import { allVariables, listFile, renderList, variablesOfPrograms } from '../src/variables';
 
 const root = resolve(__dirname, '../..');
@@ -35,6 +39,21 @@ it('lists all of them for the programs, which warn of others (npm run variables:
       ...['HEADWATER_SITE_DELIVERY_PASSWORD', 'HEADWATER_JOBS_PASSWORD', 'MIGRATION_LOCK_TIMEOUT'],
     ]),
   );
+});
+
+it('tells headwater doctor what values they may have (npm run variables:list)', () => {
+  const args = [...fromSources, join(root, 'tools/src/list-variables.ts'), '--check'];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+it('leaves few to the code of their programs, of which headwater doctor has none', () => {
+  expect(findSchemas().left.sort()).toEqual([
+    ...['ADMIN_ORIGIN', 'IDENTITY_ENCRYPTION_KEY', 'IDENTITY_LINK_BASE', 'IDENTITY_OIDC_GROUPS'],
+    ...['IDENTITY_OIDC_ISSUER', 'IDENTITY_OIDC_REDIRECT_URI', 'IDENTITY_OIDC_SCOPES'],
+    ...['IDENTITY_PASSKEY_ORIGINS', 'IDENTITY_SMTP_FROM', 'MEDIA_WIDTHS', 'SHARED_CACHE_PURGE_HEADER'],
+    ...['SHARED_CACHE_PURGE_HEADERS_FILE', 'SHARED_CACHE_PURGE_URLS', 'TYPESENSE_URL'],
+  ]);
 });
 
 it('documents every variable', () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { findFreePort } from '@headwater/testing';
 
+import { programVariables } from '../src/doctor/program-variables';
 import { prepareDoctor, type Report } from './support/doctor';
 
 jest.setTimeout(60_000);
@@ -58,6 +59,37 @@ test('names every wrong variable once, and looks at everything else all the same
   ]);
   expect(wrong.exitCode).toBe(1);
   expect(wrong.stdout + wrong.stderr).not.toContain('secret');
+});
+
+test('names what programs alone read, and shows no value', async () => {
+  const wrong = await doctor({
+    ...{ SERVICE_KEYS: '[{"name": "secret"', IDENTITY_PUBLIC_KEYS: 'secret', GATEWAY_CACHE_BYTES: '128 MB' },
+    ...{ CONTENT_REVISIONS_PRUNE: 'secret', MEDIA_WORKER_CONCURRENCY: '0', MEDIA_S3_PREFIX: '/secret' },
+    ...{ START_GRACE_S: '-1', ADMIN_SERVICE_KEY_FILE: join(folder, 'absent'), MEDIA_DIRECTORY: folder },
+    ...{ RATE_LIMIT_PER_MINUTE: '120' },
+  });
+  const checks = wrong.json<Report>().checks.map(({ name, ok }) => [name, ok] as const);
+  expect(checks.sort()).toEqual([
+    ['Storage of media', true],
+    ...[
+      ...['ADMIN_SERVICE_KEY_FILE', 'CONTENT_REVISIONS_PRUNE', 'GATEWAY_CACHE_BYTES', 'IDENTITY_PUBLIC_KEYS'],
+      ...['MEDIA_S3_PREFIX', 'MEDIA_WORKER_CONCURRENCY', 'SERVICE_KEYS', 'START_GRACE_S'],
+    ].map((name) => [`Variable ${name}`, false]),
+  ]);
+  expect(wrong.exitCode).toBe(1);
+  expect(wrong.stdout + wrong.stderr).not.toContain('secret');
+});
+
+test('names each variable in one run that cannot have such a value', async () => {
+  const names = Object.keys(programVariables);
+  const { json, stdout } = await doctor(Object.fromEntries(names.map((name) => [name, 'no such secret'])));
+  expect(stdout).not.toContain('no such secret');
+  const named = json<Report>().checks.map(({ name }) => name.replace(/^Variable /, ''));
+  // Any text may be one.
+  const texts =
+    /_PASSWORD$|^MEDIA_S3_(ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)$|^IDENTITY_OIDC_|^ADMIN_WEB_DIR$/;
+  expect(names.filter((name) => !named.includes(name) && !texts.test(name))).toEqual([]);
+  expect(named.length).toBeGreaterThan(150);
 });
 
 test('looks at the rest, too, where something that goes with a variable is missing', async () => {

@@ -11,7 +11,7 @@ import { databaseChecks } from '../doctor/databases';
 import { otherChecks } from '../doctor/others';
 import { outsideChecks } from '../doctor/outside';
 import { deliveryChecks, managementChecks } from '../doctor/services';
-import { variableChecks } from '../doctor/variables';
+import { valueChecks, variableChecks } from '../doctor/variables';
 import type { GlobalOptions, Surroundings } from '../session';
 
 const help = `
@@ -57,6 +57,7 @@ function checksOf(options: GlobalOptions, { environment, cwd }: Surroundings): C
     adminChecks,
     (given) => otherChecks(given, connection?.baseUrl),
     outsideChecks,
+    valueChecks,
     variableChecks,
   ];
   const checks = groups.flatMap((group) => checksWithout(group, environment));

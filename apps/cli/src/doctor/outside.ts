@@ -8,12 +8,13 @@ import { env, loadConfig, tracingVariables } from '@headwater/runtime';
 import { parseUrl } from '@headwater/values';
 
 import { type Check, TroubleError } from './check';
+import { programVariables } from './program-variables';
 
 const limitMs = 3_000;
 
 const variables = z.object({
   IDENTITY_OIDC_ISSUER: env.baseUrl().optional(),
-  IDENTITY_SMTP_HOST: z.string().optional(),
+  IDENTITY_SMTP_HOST: programVariables.IDENTITY_SMTP_HOST.optional(),
   IDENTITY_SMTP_PORT: env.port().optional(),
   IDENTITY_SMTP_ENCRYPTION: z.enum(['starttls', 'tls', 'none']).default('starttls'),
   SHARED_CACHE_PURGE_URLS: env.list().optional(),
