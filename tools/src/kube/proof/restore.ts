@@ -38,6 +38,7 @@ export async function restore(context: Context): Promise<string> {
   await typeUpgrade(context, withBackups);
   const log = await type('kubectl -n headwater logs -f job/headwater-restore');
   say(`  the log of the restore: ${log.trim().split('\n').slice(-8).join(', ')}`);
+  if (!/media written\s+[1-9]/.test(log)) throw new Disproved(`No file of media was restored:\n${log}`);
   await type('kubectl -n headwater delete secret headwater-restore-key');
 
   await context.readPages();
@@ -72,7 +73,10 @@ async function loseEverything({ cluster, stores }: Context): Promise<void> {
     for (const statement of statements.split(';')) if (statement.trim()) await client.query(statement);
   });
   const { bucket } = stores.s3;
-  for (const folder of [join(cluster.folder, 'volume'), join(cluster.folder, 'stores/s3', bucket, 'media')])
+  for (const folder of [
+    join(cluster.folder, 'volume'),
+    join(cluster.folder, 'stores/s3/buckets', bucket, 'media'),
+  ])
     empty(folder);
 }
 
