@@ -299,6 +299,34 @@ test('rows that cannot be read to their end leave nothing behind', async () => {
   expect(await protectionOf(url)).toEqual(await protectionOf(installation.database.urls.admin));
 });
 
+/** Whoever can write where backups are can write this, too. */
+test.each([
+  [
+    'a role',
+    'site_owner; create table site.intruder (); commit; set local role headwater_site',
+    'sites_site_id_seq',
+  ],
+  ['a name', 'site', 'sites_site_id_seq"; create table site.intruder (); --'],
+])(
+  'of sequences only those are set that migrations have made, and %s is no statement',
+  async (_, schema, name) => {
+    const url = await migratedDatabase();
+    const source = await openSnapshotSource(installation.database.urls.admin);
+    try {
+      const { tables } = await source.withSnapshot((snapshot) => Promise.resolve(snapshot));
+      const load = loadData({
+        ...{ adminUrl: url, tables, sequences: [{ schema, name, lastValue: '1', isCalled: true }] },
+        open: () => Readable.from([]),
+        onLoaded: () => undefined,
+      });
+      await expect(load).rejects.toMatchObject({ reason: 'BACKUP_DIFFERS' });
+    } finally {
+      await source.close();
+    }
+    expect(await query(url, "select from pg_tables where tablename = 'intruder'")).toEqual([]);
+  },
+);
+
 describe('refuses', () => {
   test('a backup that nobody is named to read, and what is no recipient', async () => {
     expect(reasonOf(await backup('none'))).toBe('RECIPIENT_MISSING');

@@ -10,7 +10,15 @@ import { assertNobodyThere } from './assert-empty';
 import { openClient } from './open-client';
 import { toRowsRefused } from './rows-refused';
 import { listColumns } from './snapshot';
-import { type DataSequence, type DataTable, findTables, jobsSchema, nameOf, roleOfSchema } from './tables';
+import {
+  type DataSequence,
+  type DataTable,
+  findSequences,
+  findTables,
+  jobsSchema,
+  nameOf,
+  roleOfSchema,
+} from './tables';
 
 export interface LoadOptions {
   /** A superuser, or the role that has migrated the database. */
@@ -34,6 +42,7 @@ export async function loadData(options: LoadOptions): Promise<void> {
   try {
     await client.query('begin');
     await matchTables(client, options.tables);
+    await matchSequences(client, options.sequences);
     const forced = await findForced(client);
     for (const table of options.tables) await openTable(client, table);
     // Tables are locked now: what others wrote since the first look would be deleted.
@@ -73,14 +82,24 @@ async function matchTables(client: Client, wanted: readonly DataTable[]): Promis
     const missing = table.columns.filter((column) => !columns.includes(column));
     if (missing.length === 0) continue;
     const what = columns.length === 0 ? 'the table' : `the columns ${missing.join(', ')} of`;
-    throw new AppError(
-      'FAILED_PRECONDITION',
-      'BACKUP_DIFFERS',
-      `This release does not make ${what} ${table.schema}.${table.name}, which the backup has. Restore with the release ` +
-        'that made the backup, then upgrade.',
-    );
+    throw differs(`${what} ${table.schema}.${table.name}`);
   }
 }
+
+/** Their names become part of statements, and whoever can write where backups are can write any. @throws AppError BACKUP_DIFFERS */
+async function matchSequences(client: Client, wanted: readonly DataSequence[]): Promise<void> {
+  const here = new Set((await findSequences(client)).map(nameOf));
+  const unknown = wanted.find((sequence) => !here.has(nameOf(sequence)));
+  if (unknown !== undefined) throw differs(`the sequence ${unknown.schema}.${unknown.name}`);
+}
+
+const differs = (what: string): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'BACKUP_DIFFERS',
+    `This release does not make ${what}, which the backup has. Restore with the release that made the backup, then ` +
+      'upgrade.',
+  );
 
 /** Tables whose owner is subject to their policies. */
 async function findForced(client: Client): Promise<ReadonlySet<string>> {

@@ -86,8 +86,8 @@ function inLoadOrder(tables: readonly FoundTable[]): FoundTable[] {
   return ordered;
 }
 
-/** Sequences that migrations have made. They are no part of a snapshot, so they are read after it: never behind its rows. */
-export async function readSequences(client: Client): Promise<DataSequence[]> {
+/** Names of the sequences that migrations have made. */
+export async function findSequences(client: Client): Promise<Pick<DataSequence, 'schema' | 'name'>[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select nspname as schema, relname as name
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -95,8 +95,13 @@ export async function readSequences(client: Client): Promise<DataSequence[]> {
      order by nspname, relname`,
     [dataSchemas, dataSchemas.map(roleOfSchema)],
   );
+  return rows;
+}
+
+/** They are no part of a snapshot, so they are read after it: never behind its rows. */
+export async function readSequences(client: Client): Promise<DataSequence[]> {
   const sequences: DataSequence[] = [];
-  for (const sequence of rows) {
+  for (const sequence of await findSequences(client)) {
     const state = await client.query<{ lastValue: string; isCalled: boolean }>(
       `select last_value::text as "lastValue", is_called as "isCalled" from ${nameOf(sequence)}`,
     );
