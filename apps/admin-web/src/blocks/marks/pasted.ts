@@ -1,4 +1,4 @@
-import { inlineOfText } from './inline';
+import { type InlineNode, inlineOfText, textOf } from './inline';
 import { withNestedItems } from './nested-items';
 import { type Piece, piecesOf } from './read-html';
 import { isMarkdown, piecesOfMarkdown } from './read-markdown';
@@ -7,11 +7,36 @@ import { isMarkdown, piecesOfMarkdown } from './read-markdown';
 export function pasted(data: Pick<DataTransfer, 'getData'>, isPlain: boolean): Piece[] {
   const html = isPlain ? '' : data.getData('text/html');
   const pieces = html === '' ? [] : piecesOf(html);
-  if (pieces.length > 0) return withNestedItems(pieces);
   const text = data.getData('text/plain').replaceAll(/\r\n?/g, '\n');
+  if (pieces.length > 0) return withNestedItems(withEnds(pieces, text));
   if (!isPlain && isMarkdown(text)) return withNestedItems(piecesOfMarkdown(text));
   return text
     .split(/\n\s*\n/)
     .map((part): Piece => ({ type: 'paragraph', inline: inlineOfText(part.replaceAll(/^\n+|\n+$/g, '')) }))
     .filter(({ inline }) => inline.length > 0);
+}
+
+const words = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+
+/** A part of a line with the blanks at its ends, such as a word and the one behind it. HTML has such ones between elements, too. */
+function withEnds(pieces: Piece[], text: string): Piece[] {
+  const [only, ...others] = pieces;
+  if (only?.type !== 'paragraph' || others.length > 0) return pieces;
+  const inline = textOf(only.inline);
+  if (text.includes('\n') || words(text) !== words(inline)) return pieces;
+  const [before, after] = [
+    /^[ \t]/.test(text) && !/^\s/.test(inline),
+    /[ \t]$/.test(text) && !/\s$/.test(inline),
+  ];
+  const own = before ? beside(only.inline, 'before') : only.inline;
+  return [{ ...only, inline: after ? beside(own, 'after') : own }];
+}
+
+function beside(inline: InlineNode[], end: 'before' | 'after'): InlineNode[] {
+  const index = end === 'before' ? 0 : inline.length - 1;
+  const node = inline[index];
+  if (node?.type === 'text' && node.marks === undefined)
+    return inline.with(index, { type: 'text', text: end === 'before' ? ` ${node.text}` : `${node.text} ` });
+  const blank = { type: 'text', text: ' ' } as const;
+  return end === 'before' ? [blank, ...inline] : [...inline, blank];
 }

@@ -1,24 +1,23 @@
 import { Editor } from '@tiptap/core';
-import { Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { type Inline, sameInline } from '../marks/inline';
-import { pasted } from '../marks/pasted';
 import {
   type Focus,
   goBeside,
   joinAfter,
   joinBefore,
   leaveList,
-  pasteBlocks,
   splitBlock,
+  splitLines,
 } from '../model/edits';
 import { isMarker, turnByMarker } from '../model/markers';
 import { linesOf, withLines } from '../model/write-block';
 import { type BlockKeys, documentFor, halvesOf, keysOf, linesIn } from './block-keys';
 import type { Controls } from './controls';
+import { beginDrag, drop, paste } from './put-pieces';
 import { schemaOf } from './schema';
 import { focusAt, stopBeside } from './stops';
 
@@ -48,17 +47,8 @@ function meanIt(view: EditorView): boolean {
   return false;
 }
 
-const insertKey = 45;
-
-/** Whether a text is pasted with Shift. With Insert, that is the usual way. */
-function meansPlain(view: EditorView): boolean {
-  const { shiftKey, lastKeyCode } = inputOf(view);
-  return shiftKey && lastKeyCode !== insertKey;
-}
-
-/** What ProseMirror notes of keys, and of the focus. */
-const inputOf = (view: EditorView) =>
-  (view as unknown as { input: { lastFocus: number; shiftKey: boolean; lastKeyCode: number | null } }).input;
+/** What ProseMirror notes of the focus. */
+const inputOf = (view: EditorView) => (view as unknown as { input: { lastFocus: number } }).input;
 
 interface Typing {
   view: EditorView;
@@ -160,30 +150,16 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
     view.dispatch(state.tr.setSelection(selection).scrollIntoView());
   }, [focus, editor]);
 
-  const paste = (event: React.ClipboardEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const pieces = pasted(event.clipboardData, meansPlain(editor.view));
-    const [first] = pieces;
-    if (first === undefined) {
-      controls.takeFiles([...event.clipboardData.files], id);
-      return;
-    }
-    const { state, view } = editor;
-    const { before, after } = halvesOf(state);
-    const isEmpty = before.length === 0 && after.length === 0;
-    if (isList || (pieces.length === 1 && (first.type === 'paragraph' || !isEmpty))) {
-      const document = state.schema.nodeFromJSON(documentFor(pieces.map(({ inline }) => inline)));
-      const open = isList ? 1 : 0;
-      const content = isList ? document.content : document.child(0).content;
-      view.dispatch(state.tr.replaceSelection(new Slice(content, open, open)).scrollIntoView());
-      return;
-    }
-    const { slices } = store.shown();
-    store.apply(pasteBlocks(slices, slices.keys.indexOf(id), { before, after, pieces }));
-  };
+  const target = () => ({ view: editor.view, id, isList, controls });
+  const takes = readOnly
+    ? undefined
+    : {
+        onPasteCapture: (event: React.ClipboardEvent) => paste(event, target()),
+        onDragStartCapture: () => beginDrag(editor.view),
+        onDropCapture: (event: React.DragEvent) => drop(event, target()),
+      };
 
-  return <div ref={host} className="blocks-text" onPasteCapture={readOnly ? undefined : paste} />;
+  return <div ref={host} className="blocks-text" {...takes} />;
 }
 
 function keysFor({ id, isList, controls }: Pick<Props, 'id' | 'isList' | 'controls'>): BlockKeys {
