@@ -17,16 +17,15 @@ import { readBlock } from '../../src/blocks/model/read-block';
 import { BlocksStore } from '../../src/blocks/model/store';
 import { asType, linesOf, newBlock, withFields, withLines } from '../../src/blocks/model/write-block';
 import { documentFor, linesIn } from '../../src/blocks/ui/block-keys';
-import { schemaOf } from '../../src/blocks/ui/schema';
+import { schema as extensions } from '../../src/blocks/ui/schema';
 import { jsonArray, jsonString, jsonValue } from './json-arbitrary';
 
 /** Whatever is done with blocks of any JSON, in two entries between which blocks are copied: only what was touched differs. */
 
-const schemas = { line: getSchema(schemaOf(false)), list: getSchema(schemaOf(true)) };
+const schema = getSchema(extensions);
 
 /** What the editor of a block gives back of these lines. */
-const throughEditor = (lines: readonly Inline[], isList: boolean) =>
-  linesIn((isList ? schemas.list : schemas.line).nodeFromJSON(documentFor(lines)).toJSON());
+const throughEditor = (lines: readonly Inline[]) => linesIn(schema.nodeFromJSON(documentFor(lines)).toJSON());
 
 const member = fc.tuple(fc.constantFrom('"x"', '"n"', '"level"', '"cite"'), jsonValue);
 const dataOf = (own: fc.Arbitrary<string>) =>
@@ -108,7 +107,7 @@ function editedBy({ kind, at, to, typed }: Act, slices: Slices, other: Slices): 
   const given = linesOf(json);
   if (given === undefined) return undefined;
   const isList = found.kind === 'list';
-  const lines = throughEditor(given, isList);
+  const lines = throughEditor(given);
   if (kind === 'visit') return { slices: replaceAt(slices, index, withLines(json, lines)) };
   if (kind === 'back') return joinBefore(slices, index, lines);
   if (kind === 'delete') return joinAfter(slices, index, lines);

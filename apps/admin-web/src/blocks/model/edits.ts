@@ -65,6 +65,22 @@ export function splitBlock(slices: Slices, index: number, { before, after }: Hal
   return insertBlock(replaceAt(slices, index, withLines(json, [before])), index + 1, added);
 }
 
+/** Each line becomes a block of its own. The cursor is in one of them, behind so many places. */
+export function splitLines(
+  slices: Slices,
+  index: number,
+  {
+    lines: [first = [], ...others],
+    cursor,
+  }: { lines: readonly Inline[]; cursor: { line: number; at: number } },
+): Edited {
+  const json = textAt(slices, index);
+  let next = replaceAt(slices, index, withLines(json, [first]));
+  for (const [offset, line] of others.entries())
+    next = insertAt(next, index + 1 + offset, paragraphBeside(json, line));
+  return { slices: next, focus: focusAt(next, index + cursor.line, 1 + cursor.at) };
+}
+
 /** Enter in an empty last item: the list ends there. */
 export function leaveList(slices: Slices, index: number, lines: readonly Inline[]): Edited {
   const kept = lines.slice(0, -1);

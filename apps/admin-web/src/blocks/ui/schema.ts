@@ -73,9 +73,12 @@ const marks = [
   markOf({ name: 'code', tags: ['code'], key: 'blocks.code' }),
 ];
 
-/** Of one line for a paragraph, of several for a list. */
-export const schemaOf = (isList: boolean): Extensions => [
-  Node.create({ name: 'doc', topNode: true, content: isList ? 'paragraph+' : 'paragraph' }),
+/**
+ * Of several lines, also where the block has one: a browser that makes a second one, as by a keyboard that sends no key, would lose what is
+ * in it.
+ */
+export const schema: Extensions = [
+  Node.create({ name: 'doc', topNode: true, content: 'paragraph+' }),
   Paragraph,
   Text,
   LineBreak,

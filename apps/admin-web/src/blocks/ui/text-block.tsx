@@ -18,7 +18,7 @@ import { linesOf, withLines } from '../model/write-block';
 import { type BlockKeys, documentFor, halvesOf, keysOf, linesIn } from './block-keys';
 import type { Controls } from './controls';
 import { beginDrag, drop, paste } from './put-pieces';
-import { schemaOf } from './schema';
+import { schema } from './schema';
 import { focusAt, stopBeside } from './stops';
 
 interface Props {
@@ -102,14 +102,23 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
     () =>
       new Editor({
         element: null,
-        extensions: [...schemaOf(isList), keysOf(keys)],
+        extensions: [...schema, keysOf(keys)],
         editorProps,
         content: documentFor(linesOf(text) ?? []),
         editable: !readOnly,
         injectCSS: false,
         enableContentCheck: false,
         onUpdate({ editor: changed }) {
-          const next = withLines(base.current, linesIn(changed.getJSON()));
+          const lines = linesIn(changed.getJSON());
+          if (!isList && lines.length > 1) {
+            const { $head } = changed.state.selection;
+            const cursor = { line: $head.index(0), at: $head.parentOffset };
+            changed.commands.setContent(documentFor(lines.slice(0, 1)), { emitUpdate: false });
+            const { slices } = store.shown();
+            store.apply(splitLines(slices, slices.keys.indexOf(id), { lines, cursor }));
+            return;
+          }
+          const next = withLines(base.current, lines);
           written.current = next;
           store.type(id, next);
         },
