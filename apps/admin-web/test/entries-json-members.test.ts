@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 
 import {
+  hasOther,
   isObjectText,
   membersIn,
   stringOf,
   withMember,
+  withMemberBack,
   withoutMember,
   withString,
   withValue,
@@ -72,4 +74,20 @@ test('whatever the object: the values are those that JSON.parse finds, and addin
     }),
     { numRuns: 200 },
   );
+});
+
+test('what is no text is told from what is none', () => {
+  const text = '{"a":"x","b":null,"c":5,"d":{"e":1},"f":1,"f":"y","g":"y","g":[]}';
+  expect(['a', 'b', 'c', 'd', 'f', 'g', 'none'].filter((key) => hasOther(text, key))).toEqual([
+    'c',
+    'd',
+    'g',
+  ]);
+});
+
+test('a member that was taken out comes back once, and over nothing that was written since', () => {
+  expect(withMemberBack('{"a":1}', 'b', '"x"')).toBe('{"a":1,"b":"x"}');
+  expect(withMemberBack('{"b":"" ,"a":1}', 'b', '"x"')).toBe('{"b":"x" ,"a":1}');
+  expect(withMemberBack('{"b":"x"}', 'b', '"x"')).toBe('{"b":"x"}');
+  expect(withMemberBack('{"b":"y"}', 'b', '"x"')).toBeUndefined();
 });

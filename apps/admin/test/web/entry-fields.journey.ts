@@ -131,6 +131,62 @@ it('a field that is removed comes back by one click, and what is written in the 
   await page.context().close();
 });
 
+it('what is no text at the place of a text is seen, and stays until somebody changes it', async () => {
+  const page = await openAsAnna();
+  const fields =
+    '{ "excerpt":{"rendered":"<p>Tides</p>","words":1.0}, "robots":["noindex"], "n":12345678901234567890 }';
+  const entry = await makeEntry(page, siteId, { fields_json: fields });
+  await openEntry(page, siteId, entry);
+  const excerpt = page.getByLabel('Excerpt', { exact: true });
+  expect(await excerpt.getAttribute('readonly')).not.toBeNull();
+  await page.getByText('It is no text here. It stands under “Fields”.').waitFor();
+  await page.getByRole('link', { name: 'Fields' }).click();
+  const own = page.getByLabel('excerpt', { exact: true });
+  expect(await own.inputValue()).toBe('{"rendered":"<p>Tides</p>","words":1.0}');
+  // The fields for search engines are none of a headless site.
+  expect(await page.getByLabel('robots', { exact: true }).count()).toBe(0);
+  await own.fill('"Tides"');
+  await own.press('End');
+  await own.press('Backspace');
+  await own.pressSequentially(' of today"');
+  await saved(page);
+  expect((await savedOf(page, siteId, entry)).fields_json).toBe(
+    fields.replace(/\{"rendered.*?\}/, '"Tides of today"'),
+  );
+  await page.getByRole('link', { name: 'Content' }).last().click();
+  expect(await excerpt.inputValue()).toBe('Tides of today');
+  await excerpt.fill('Tides of tomorrow');
+  await saved(page);
+  await page.context().close();
+});
+
+it('a field that is removed and made again is not there twice by “Undo”', async () => {
+  const page = await openAsAnna();
+  const entry = await makeEntry(page, siteId, { fields_json: '{"a":1,"price":"20 Euro","note":"Boots"}' });
+  await openEntry(page, siteId, entry);
+  page.setDefaultTimeout(20_000);
+  await page.getByRole('link', { name: 'Fields' }).click();
+  const price = page.getByLabel('price', { exact: true });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const makeAgain = async () => {
+    await page.getByLabel('Name of a new field').fill('price');
+    await page.getByRole('button', { name: 'Add the field' }).click();
+  };
+  await page.getByRole('button', { name: 'Remove the field price' }).click();
+  await makeAgain();
+  await undo.click();
+  expect(await price.inputValue()).toBe('20 Euro');
+  await page.getByRole('button', { name: 'Remove the field price' }).click();
+  await makeAgain();
+  await price.fill('30 Euro');
+  await undo.click();
+  await page.getByText('There is another field price by now. Remove that one first.').waitFor();
+  expect(await price.inputValue()).toBe('30 Euro');
+  await saved(page);
+  expect((await savedOf(page, siteId, entry)).fields_json).toBe('{"a":1,"note":"Boots","price":"30 Euro"}');
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

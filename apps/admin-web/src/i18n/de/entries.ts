@@ -119,6 +119,7 @@ export const entries: Texts['entries'] = {
   },
   excerpt: 'Auszug',
   excerptHint: 'Einige Sätze für Listen.',
+  noText: 'Hier ist das kein Text. Es steht unter „Felder“.',
   newAuthor: 'Neuer Autor …',
   newAuthorTitle: 'Neuer Autor',
   authorName: 'Name des Autors',
@@ -155,6 +156,7 @@ export const entries: Texts['entries'] = {
   remove: 'Entfernen',
   removeField: 'Feld {{name}} entfernen',
   fieldRemoved: 'Das Feld {{name}} ist entfernt.',
+  fieldThere: 'Inzwischen gibt es ein anderes Feld {{name}}. Entfernen Sie zuerst dieses.',
   seo: {
     meta_title: 'Titel für Suchmaschinen',
     meta_description: 'Beschreibung für Suchmaschinen',

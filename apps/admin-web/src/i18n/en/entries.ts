@@ -116,6 +116,7 @@ export const entries = {
   },
   excerpt: 'Excerpt',
   excerptHint: 'A few sentences for lists.',
+  noText: 'It is no text here. It stands under “Fields”.',
   newAuthor: 'New author …',
   newAuthorTitle: 'New author',
   authorName: 'Name of the author',
@@ -151,6 +152,7 @@ export const entries = {
   remove: 'Remove',
   removeField: 'Remove the field {{name}}',
   fieldRemoved: 'The field {{name}} is removed.',
+  fieldThere: 'There is another field {{name}} by now. Remove that one first.',
   seo: {
     meta_title: 'Title for search engines',
     meta_description: 'Description for search engines',

@@ -102,6 +102,25 @@ export function stringOf(text: string, key: string): string | undefined {
   return JSON.parse(text.slice(member.start, member.end)) as string;
 }
 
+/** Whether a key has what a field for texts cannot show, such as a number or an object. */
+export function hasOther(text: string, key: string): boolean {
+  const member = membersIn(text).findLast((each) => each.key === key);
+  if (member === undefined || text[member.start] === '"') return false;
+  return text.slice(member.start, member.end) !== 'null';
+}
+
+/**
+ * The text with a member that was taken out of another state of it, at its end. Undefined: there is one of this name by now, and somebody
+ * has written in it.
+ */
+export function withMemberBack(text: string, key: string, valueJson: string): string | undefined {
+  const there = membersIn(text).findLast((each) => each.key === key);
+  if (there === undefined) return withMember(text, key, valueJson);
+  const json = text.slice(there.start, there.end);
+  if (json === '""') return withValue(text, there, valueJson);
+  return json === valueJson ? text : undefined;
+}
+
 /** The text with another string at a key; without the key where the string is empty. */
 export function withString(text: string, key: string, value: string): string {
   const members = membersIn(text);

@@ -6,7 +6,7 @@ import { LinkChoiceContext } from '../../../blocks/ui/link-choice';
 import { MediaChoiceContext } from '../../../blocks/ui/media-choice';
 import { PictureStoreContext } from '../../../blocks/ui/picture-store';
 import { errorOf } from '../../../ui/fault-note';
-import { isObjectText, stringOf, withString } from '../json-members';
+import { hasOther, isObjectText, stringOf, withString } from '../json-members';
 import { Beside, BesideSelect, useBeside } from './beside';
 import type { PartProps } from './part';
 import { useLinkChoice } from './use-link-choice';
@@ -36,7 +36,9 @@ export function ContentTab(part: PartProps) {
 
 function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }: PartProps) {
   const { t } = useTranslation();
-  const excerpt = isObjectText(values.fields_json) ? (stringOf(values.fields_json, 'excerpt') ?? '') : '';
+  const hasFields = isObjectText(values.fields_json);
+  const excerpt = hasFields ? (stringOf(values.fields_json, 'excerpt') ?? '') : '';
+  const isOther = hasFields && hasOther(values.fields_json, 'excerpt');
   const mediaChoice = useMediaChoice(siteId, entry.language);
   const linkChoice = useLinkChoice(siteId, entry.language);
   const pictures = usePictureStore(siteId);
@@ -52,10 +54,10 @@ function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }
       />
       <Textarea
         label={t('entries.excerpt')}
-        description={t('entries.excerptHint')}
+        description={t(isOther ? 'entries.noText' : 'entries.excerptHint')}
         autosize={false}
         rows={3}
-        readOnly={!mayEdit}
+        readOnly={!mayEdit || !hasFields || isOther}
         value={excerpt}
         onChange={(event) =>
           draft.set('fields_json', withString(values.fields_json, 'excerpt', event.currentTarget.value))

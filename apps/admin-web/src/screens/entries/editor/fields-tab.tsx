@@ -7,38 +7,48 @@ import { JsonInput } from '../../../ui/json-input';
 import { useSay } from '../../../ui/say';
 import { useUnsaved } from '../../../ui/unsaved';
 import { MediaField } from '../../media/picker/media-field';
+import { useSite } from '../../site/use-site';
 import {
+  hasOther,
   isObjectText,
   type Member,
   membersIn,
   nameOfMember,
   withMember,
+  withMemberBack,
   withoutMember,
   withValue,
 } from '../json-members';
 import { isIdText, namesFile } from './names-file';
 import type { PartProps } from './part';
-import { ownPlace } from './seo';
+import { ownPlace, shownPlace } from './seo';
 
 /** Whatever else the entry has. A value that is no text is shown as its JSON, and changed when that is right. */
 export function FieldsTab({ siteId, draft, state: { values, entry }, mayEdit }: PartProps) {
   const { t } = useTranslation();
   const say = useSay();
+  const { mode } = useSite();
   const text = values.fields_json;
   const set = (next: string) => draft.set('fields_json', next);
+  // What their places cannot show is here, and stays here while it is written.
+  const others = useRef(new Set<string>());
   if (!isObjectText(text)) return <Text>{t('entries.fieldsUnreadable')}</Text>;
   const members = membersIn(text);
+  for (const key of shownPlace(mode)) if (hasOther(text, key)) others.current.add(key);
   const shown = members
     .map((member, index) => ({ member, index }))
-    .filter(({ member }) => !ownPlace.includes(member.key));
+    .filter(({ member: { key } }) => !ownPlace.includes(key) || others.current.has(key));
   const remove = ({ key, start, end }: Member, index: number) => {
     const without = withoutMember(text, index);
     set(without);
+    const undo = { label: t('entries.undo'), run: () => putBack() };
     const putBack = () => {
       const now = draft.getState().values.fields_json;
-      set(now === without ? text : withMember(now, key, text.slice(start, end)));
+      const next = now === without ? text : withMemberBack(now, key, text.slice(start, end));
+      if (next === undefined) say(t('entries.fieldThere', { name: key }), undo);
+      else set(next);
     };
-    say(t('entries.fieldRemoved', { name: key }), { label: t('entries.undo'), run: putBack });
+    say(t('entries.fieldRemoved', { name: key }), undo);
   };
   return (
     <Stack lang={entry.language}>
@@ -105,7 +115,9 @@ function FieldInput(props: FieldInputProps) {
 }
 
 function TextOrJson({ member: { key }, json, readOnly, onChange }: FieldInputProps) {
-  if (json.startsWith('"')) {
+  // What is typed in between must not change the kind of the input.
+  const [isText] = useState(json.startsWith('"'));
+  if (isText && json.startsWith('"')) {
     const value = JSON.parse(json) as string;
     return (
       <Textarea

@@ -1,7 +1,7 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { isObjectText, stringOf, withString } from '../json-members';
+import { hasOther, isObjectText, stringOf, withString } from '../json-members';
 import type { PartProps } from './part';
 import { isLong, seoKeys } from './seo';
 
@@ -12,9 +12,11 @@ export function SeoTab({ draft, state: { values, entry }, mayEdit }: PartProps) 
   return (
     <Stack lang={entry.language}>
       {seoKeys.map((key) => {
+        const isOther = hasOther(text, key);
         const given = {
           label: t(`entries.seo.${key}`),
-          readOnly: !mayEdit,
+          ...(isOther && { description: t('entries.noText') }),
+          readOnly: !mayEdit || isOther,
           value: stringOf(text, key) ?? '',
           onChange: (event: { currentTarget: { value: string } }) =>
             draft.set('fields_json', withString(text, key, event.currentTarget.value)),
