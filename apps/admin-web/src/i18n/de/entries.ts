@@ -91,6 +91,7 @@ export const entries: Texts['entries'] = {
   emptyTrashTitle: 'Den ganzen Papierkorb endgültig löschen?',
   emptyTrashText: 'Was im Papierkorb liegt, lässt sich danach nicht wiederherstellen.',
   emptying: 'Bisher gelöscht: {{count, number}}',
+  stopEmptying: 'Anhalten',
   emptied: 'Endgültig gelöschte Einträge: {{count, number}}.',
   slugHint: 'Der letzte Teil der Adresse.',
   typeHint: 'Einer, den das Frontend der Website kennt, zum Beispiel event.',

@@ -88,6 +88,7 @@ export const entries = {
   emptyTrashTitle: 'Delete all of the trash for good?',
   emptyTrashText: 'What is in the trash cannot be restored after this.',
   emptying: 'Deleted so far: {{count, number}}',
+  stopEmptying: 'Stop',
   emptied: 'Entries deleted for good: {{count, number}}.',
   slugHint: 'The last part of its address.',
   typeHint: 'One that the frontend of the site knows, such as event.',

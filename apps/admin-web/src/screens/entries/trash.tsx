@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
@@ -41,10 +41,10 @@ export function TrashScreen() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_page_token || undefined,
   });
-  const changed = async () => {
+  const reload = () => client.invalidateQueries({ queryKey });
+  const restored = () => {
     setRestoring(undefined);
-    setEmptying(false);
-    await client.invalidateQueries({ queryKey });
+    void reload();
   };
   return (
     <>
@@ -77,12 +77,12 @@ export function TrashScreen() {
         <RestoreDialog
           siteId={siteId}
           trashed={restoring}
-          onDone={() => void changed()}
+          onDone={restored}
           onClose={() => setRestoring(undefined)}
         />
       )}
       <Dialog opened={isEmptying} title={t('entries.emptyTrashTitle')} onClose={() => setEmptying(false)}>
-        <EmptyTrash siteId={siteId} onDone={() => void changed()} onCancel={() => setEmptying(false)} />
+        <EmptyTrash siteId={siteId} onChanged={() => void reload()} onClose={() => setEmptying(false)} />
       </Dialog>
     </>
   );
@@ -127,15 +127,25 @@ function TrashRow({ trashed, onRestore }: { trashed: TrashedEntry; onRestore: ((
 
 interface EmptyTrashProps {
   siteId: number;
-  onDone: () => void;
-  onCancel: () => void;
+  onChanged: () => void;
+  onClose: () => void;
 }
 
-/** A call deletes a bounded number: it is repeated until nothing is left, and says how far it is. */
-function EmptyTrash({ siteId, onDone, onCancel }: EmptyTrashProps) {
+/**
+ * A call deletes a bounded number: it is repeated until nothing is left, and says how far it is. Who closes the dialog ends it: what the
+ * call on its way has not deleted by then stays.
+ */
+function EmptyTrash({ siteId, onChanged, onClose }: EmptyTrashProps) {
   const { t } = useTranslation();
   const say = useSay();
   const [count, setCount] = useState(0);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const empty = useMutation({
     async mutationFn() {
       let gone = 0;
@@ -143,13 +153,14 @@ function EmptyTrash({ siteId, onDone, onCancel }: EmptyTrashProps) {
         const answer = await ask('emptyTrash', { params: { site_id: siteId } });
         gone += answer.entries;
         setCount(gone);
-        if (!answer.has_more || answer.entries === 0) return gone;
+        if (!answer.has_more || answer.entries === 0 || isLeft.current) return gone;
       }
     },
     onSuccess(gone) {
       say(t('entries.emptied', { count: gone }));
-      onDone();
+      if (!isLeft.current) onClose();
     },
+    onSettled: onChanged,
   });
   return (
     <Stack>
@@ -157,8 +168,8 @@ function EmptyTrash({ siteId, onDone, onCancel }: EmptyTrashProps) {
       <Text>{t('entries.emptyTrashText')}</Text>
       {empty.isPending && <Text role="status">{t('entries.emptying', { count })}</Text>}
       <Group justify="flex-end">
-        <Button variant="default" data-autofocus onClick={onCancel}>
-          {t('act.cancel')}
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t(empty.isPending ? 'entries.stopEmptying' : 'act.cancel')}
         </Button>
         <Button color="red" loading={empty.isPending} onClick={() => empty.mutate()}>
           {t('entries.emptyTrash')}

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
@@ -145,25 +145,35 @@ interface DeleteUnusedProps {
   onDone: () => void;
 }
 
-/** Deletes one after the other. What something shows by now stays. */
+/** Deletes one after the other. What something shows by now stays, and so does what is left when the dialog or the page is. */
 function DeleteUnused({ siteId, files, onDone }: DeleteUnusedProps) {
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [at, setAt] = useState<number>();
+  const running = useRef<object>(undefined);
+  const stop = () => {
+    running.current = undefined;
+    setAsking(false);
+  };
+  useEffect(() => () => void (running.current = undefined), []);
   const run = async () => {
-    let kept = 0;
+    const own = {};
+    running.current = own;
+    let [done, kept] = [0, 0];
     try {
       for (const [index, file] of files.entries()) {
+        if (running.current !== own) break;
         setAt(index);
-        kept += (await deleteUnused(siteId, file.media_id)) ? 0 : 1;
+        if (await deleteUnused(siteId, file.media_id)) done += 1;
+        else kept += 1;
       }
     } finally {
       setAt(undefined);
       await client.invalidateQueries({ queryKey: ['media', siteId] });
     }
-    const deleted = t('media.deletedCount', { count: files.length - kept });
+    const deleted = t('media.deletedCount', { count: done });
     say(kept === 0 ? deleted : `${deleted} ${t('media.keptCount', { count: kept })}`);
   };
   return (
@@ -187,7 +197,7 @@ function DeleteUnused({ siteId, files, onDone }: DeleteUnusedProps) {
               }
             : undefined
         }
-        onClose={() => setAsking(false)}
+        onClose={stop}
       />
     </>
   );
