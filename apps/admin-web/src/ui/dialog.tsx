@@ -28,7 +28,10 @@ function OwnBlocker(): null {
   return null;
 }
 
-/** Asks before it is closed by Escape, its cross or the way back where something was typed. Its own buttons are meant. */
+/**
+ * Asks before it is closed by Escape, its cross or the way back where something was typed, and before the window is closed. Its own buttons
+ * are meant.
+ */
 export function Dialog({ opened, title, onClose, isOnTop = false, size, children }: DialogProps) {
   const { t } = useTranslation();
   const content = useRef<HTMLDivElement>(null);
@@ -36,6 +39,7 @@ export function Dialog({ opened, title, onClose, isOnTop = false, size, children
   const [isAsking, setAsking] = useState(false);
   if (isAsking && !opened) setAsking(false);
   const [hasGuard, isRouted] = [useHasGuard(), useInRouterContext()];
+  const isShownOnce = onClose === undefined;
   const isTyped = () => !isOnTop && content.current !== null && typed.areIn(content.current);
   const close = () => {
     if (isAsking || onClose === undefined || (!isOnTop && isGateOpen())) return;
@@ -45,11 +49,12 @@ export function Dialog({ opened, title, onClose, isOnTop = false, size, children
   useClosedByBack(opened, { isOnTop, close });
   useEffect(() => {
     if (!opened) return;
-    const ask = (event: BeforeUnloadEvent) => isTyped() && event.preventDefault();
+    // What only its own button closes is shown once, such as a new token.
+    const ask = (event: BeforeUnloadEvent) => (isShownOnce || isTyped()) && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
     // What is typed is read from the page then.
-  }, [opened]);
+  }, [opened, isShownOnce]);
   return (
     <>
       {opened && isRouted && !hasGuard && <OwnBlocker />}

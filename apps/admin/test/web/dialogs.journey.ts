@@ -181,6 +181,8 @@ it('an access token of one’s own is shown until its button is pressed, and rev
   expect(await shown.getByRole('button', { name: 'Close' }).count()).toBe(0);
   await goBack(page);
   expect(await shown.getByRole('textbox').inputValue()).toMatch(/^hwa_/);
+  await tryToReload(page);
+  expect(await shown.getByRole('textbox').inputValue()).toMatch(/^hwa_/);
   await button(page, 'Done').click();
   await shown.waitFor({ state: 'detached' });
   const row = button(page, 'Revoke the token Nightly build');
@@ -189,6 +191,22 @@ it('an access token of one’s own is shown until its button is pressed, and rev
   await row.click();
   await dialog(page, 'Revoke “Nightly build”?').getByRole('button', { name: 'Revoke' }).click();
   await row.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+it('the window is not closed over a link that is shown once', async () => {
+  const page = await open();
+  await page.goto('/people');
+  await button(page, 'Invite somebody').click();
+  await page.getByRole('dialog').getByLabel('E-mail address *').fill('cleo@example.org');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+  const link = page.getByRole('dialog').getByLabel('Link to set a password', { exact: true });
+  await link.waitFor();
+  await tryToReload(page);
+  expect(await link.inputValue()).toContain('/invitation#');
+  await button(page, 'Done').click();
+  await page.reload();
+  await button(page, 'Invite somebody').waitFor();
   await page.context().close();
 });
 
