@@ -7,6 +7,9 @@ export function meanUser(userId: number | undefined): void {
   meant = userId;
 }
 
+/** Whom the page is for; undefined: nobody is logged in. */
+export const meantUser = (): number | undefined => meant;
+
 /** What the admin wants to know of each request of a page. */
 export const ownHeaders = (isWrite: boolean): Record<string, string> => ({
   ...(isWrite && { [writeHeader.name]: writeHeader.value }),

@@ -1,6 +1,9 @@
+import { meantUser } from '../../../api/own-headers';
 import { browserKeeps } from '../../../ui/browser-keeps';
 
-const place = 'headwater.uploads';
+const ofAll = 'headwater.uploads';
+/** Of one person alone: several may use one browser, and names of files say a lot. */
+const place = (): string => `${ofAll}.${meantUser() ?? ''}`;
 const maxKept = 200;
 
 /** What a file is known by when it is chosen once more. */
@@ -16,15 +19,18 @@ export interface Known {
 type Kept = Known & { uploadId: string };
 
 function read(): Kept[] {
+  // A release before this one kept them for whoever came.
+  browserKeeps.remove(ofAll);
   try {
-    const found: unknown = JSON.parse(browserKeeps.get(place) ?? '[]');
+    const found: unknown = JSON.parse(browserKeeps.get(place()) ?? '[]');
     return Array.isArray(found) ? (found as Kept[]) : [];
   } catch {
     return [];
   }
 }
 
-const write = (kept: readonly Kept[]): void => browserKeeps.set(place, JSON.stringify(kept.slice(-maxKept)));
+const write = (kept: readonly Kept[]): void =>
+  browserKeeps.set(place(), JSON.stringify(kept.slice(-maxKept)));
 
 const isSame = (one: Known, other: Known): boolean =>
   one.siteId === other.siteId &&
@@ -33,7 +39,7 @@ const isSame = (one: Known, other: Known): boolean =>
   one.modified === other.modified &&
   one.replacesMediaId === other.replacesMediaId;
 
-/** Uploads that this browser has begun and not finished: so they go on after the page was loaded anew. */
+/** Uploads that this person has begun in this browser and not finished: so they go on after the page was loaded anew. */
 export const keptUploads = {
   find: (known: Known): string | undefined => read().find((kept) => isSame(kept, known))?.uploadId,
   ids: (siteId: number): ReadonlySet<string> =>
