@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { ask } from '../src/api/ask';
 import { createQueryClient } from '../src/api/query-client';
+import { hasRefusal } from '../src/api/refused';
 
 /** Whose right was taken away is told so by whatever they do next, and the page reads anew what they may. */
 
@@ -66,11 +67,13 @@ test('a write that succeeds after that: the right may be back', async () => {
   refusal = { status: 403, code: 'ROLE_REQUIRED' };
   await expect(save()).rejects.toMatchObject({ status: 403 });
   for (const key of keys) client.setQueryData(key, {});
+  // Until then it is asked for now and again.
+  expect(hasRefusal()).toBe(true);
   refusal = { status: 200, code: '' };
   await ask('getSite', { params: { site_id: 5 } });
   expect(areOld()).toEqual([false, false, false]);
   await save();
-  expect(areOld()).toEqual([true, true, true]);
+  expect([areOld(), hasRefusal()]).toEqual([[true, true, true], false]);
   for (const key of keys) client.setQueryData(key, {});
   await save();
   expect(areOld()).toEqual([false, false, false]);

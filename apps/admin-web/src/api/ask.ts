@@ -44,7 +44,7 @@ export async function askOnce<Name extends JsonOperation>(
   noteServerTime(response);
   try {
     const answer = (await readAnswer(response)) as Answer<Name>;
-    if (methodOf(name) !== 'GET') noteWrite();
+    if (methodOf(name) !== 'GET') noteWrite(name);
     return answer;
   } catch (error) {
     noteRefusal(name, error);

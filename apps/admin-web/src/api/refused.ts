@@ -16,6 +16,9 @@ const listeners = new Set<() => void>();
 
 let isRefused = false;
 
+/** Whether a right was refused, and nothing was written since: it may come back at any time. */
+export const hasRefusal = (): boolean => isRefused;
+
 /** Calls it whenever a request is refused for want of a right, and when a write succeeds after that: it may be back. */
 export function onRefused(listener: () => void): () => void {
   listeners.add(listener);
@@ -28,8 +31,11 @@ export function noteRefusal(operation: string, error: unknown): void {
   for (const listener of listeners) listener();
 }
 
-export function noteWrite(): void {
-  if (!isRefused) return;
+/** That somebody is here may be said by whoever may only read. */
+const saysNothing: readonly string[] = ['announcePresence', 'endPresence'];
+
+export function noteWrite(operation: string): void {
+  if (!isRefused || saysNothing.includes(operation)) return;
   isRefused = false;
   for (const listener of listeners) listener();
 }

@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { onRefused } from '../api/refused';
+import { hasRefusal, onRefused } from '../api/refused';
 import { useSay } from '../ui/say';
 import { useMe } from './me';
 
-/** Says why something that the page offered is gone: after a refusal, the rights that are read anew are other ones. */
+/** Says why something that the page offered is gone, or there again: after a refusal, the rights that are read anew are other ones. */
 export function useRightsNote(): void {
   const { t } = useTranslation();
   const say = useSay();
+  const client = useQueryClient();
   const { user, grants } = useMe();
   const rights = JSON.stringify([user.super_admin, grants.map(({ site_id: id, role }) => [id, role])]);
   const before = useRef(rights);
@@ -17,8 +19,10 @@ export function useRightsNote(): void {
   useEffect(() => {
     const isOther = before.current !== rights;
     before.current = rights;
-    if (!isOther || !isRefused.current) return;
+    if (!isOther || !(isRefused.current || hasRefusal())) return;
     isRefused.current = false;
     say(t('app.rightsChanged'));
-  }, [rights, say, t]);
+    // A site that was gone with the role is there again.
+    for (const queryKey of [['site'], ['sites']]) void client.invalidateQueries({ queryKey });
+  }, [rights, say, t, client]);
 }

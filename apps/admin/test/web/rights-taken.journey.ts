@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 import { operator } from '../support/installation';
-import { makeEntry } from './support/content';
-import { openEntry } from './support/entries';
+import { askAs, makeEntry } from './support/content';
+import { openEntry, saved, savedOf } from './support/entries';
+import { until } from './support/until';
 import { logIn, startWeb, type Web } from './support/web';
 
 /** A role that is taken away while somebody works: what it offered goes with the first refusal, and what is written stays in sight. */
@@ -102,6 +103,42 @@ it('who is taken out of the site keeps the words in sight until they are left, a
     expect(await page.getByText('harbour.example').count()).toBe(0);
     await page.context().close();
   }
+});
+
+it('who waits at an entry for a role to come back goes on where they were, and nothing is loaded anew', async () => {
+  const page = await openAs('ROLE_EDITOR', 'media');
+  const entry = await makeEntry(page, siteId);
+  await openEntry(page, siteId, entry);
+  const title = page.getByLabel('Title *', { exact: true });
+  const onTheirWay = new Set<Request>();
+  page.on('request', (request) => onTheirWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => onTheirWay.delete(request));
+  for (const take of [
+    () => give('ROLE_VIEWER'),
+    () => web.installation.identity.deleteGrant({ siteId, userId: annaId }, operator),
+  ]) {
+    const words = `Words of Anna ${Math.random()}`;
+    const left = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await take();
+    await title.fill(words);
+    await page.getByRole('alert').first().waitFor();
+    await isTold(page);
+    expect(await title.getAttribute('readonly')).not.toBeNull();
+    // Nothing is on its way that would tell: that she has left is said, and asked for after it is what she may do.
+    await left;
+    await askAs(page, 'GET', '/me');
+    await until(
+      () => Promise.resolve(onTheirWay.size),
+      (count: number) => count === 0,
+    );
+    await give('ROLE_EDITOR');
+    await page.locator('input:not([readonly])[required]').first().waitFor();
+    await saved(page);
+    expect((await savedOf(page, siteId, entry)).title).toBe(words);
+    expect(await title.inputValue()).toBe(words);
+  }
+  await page.context().close();
 });
 
 it('nothing broke on the way', () => {
