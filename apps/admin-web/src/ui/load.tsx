@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FaultNote } from './fault-note';
@@ -8,6 +8,18 @@ import { FaultNote } from './fault-note';
 interface LoadProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   children: (data: Data) => ReactNode;
+}
+
+interface LoadAnewProps<Data> extends LoadProps<Data> {
+  query: LoadProps<Data>['query'] & Pick<UseQueryResult<Data>, 'isFetchedAfterMount'>;
+}
+
+/** For forms, which are filled once: what an earlier visit has read is read anew before it is shown. */
+export function LoadAnew<Data>({ query, children }: LoadAnewProps<Data>) {
+  const { data, error, refetch, isFetchedAfterMount } = query;
+  const isNew = useRef(false);
+  isNew.current ||= isFetchedAfterMount && error === null;
+  return <Load query={{ data: isNew.current ? data : undefined, error, refetch }}>{children}</Load>;
 }
 
 /** Shows what a query has loaded; until then its place, or why it could not be loaded. */

@@ -179,3 +179,40 @@ it.each(forms)(
     await anna.context().close();
   },
 );
+
+/** What a form of the settings shows, and how somebody else changes that. */
+const reopened: [tab: string, label: string | RegExp, change: (page: Page) => Promise<unknown>][] = [
+  ['General', 'Name *', (page) => askAs(page, 'PATCH', inSite(''), { name: 'Other harbour' })],
+  [
+    'Details',
+    'Name of the site',
+    (page) => askAs(page, 'PATCH', inSite('/settings?language=en'), { site_name: 'Other harbour' }),
+  ],
+  [
+    'API',
+    /^Preview URL/,
+    (page) => askAs(page, 'PUT', inSite('/preview-url'), { preview_url: 'https://other/{token}' }),
+  ],
+];
+
+it('a form of the settings that is opened once more shows what somebody else has made of it meanwhile', async () => {
+  const anna = await harbour.openAs('super@example.org', inSite('/settings'));
+  anna.setDefaultTimeout(20_000);
+  const bert = await harbour.openAs('super@example.org', '/sites');
+  await bert.getByRole('link', { name: 'harbour.example' }).waitFor();
+  const tab = (name: string) => anna.locator('nav.parts').getByRole('link', { name, exact: true }).click();
+  for (const [name, label, change] of reopened) {
+    const field = anna.getByLabel(label, { exact: true });
+    await tab(name);
+    await field.waitFor();
+    expect(await field.inputValue()).not.toMatch(/other/i);
+    await tab('Domains');
+    await field.waitFor({ state: 'detached' });
+    await change(bert);
+    await tab(name);
+    await field.waitFor();
+    expect([name, await field.inputValue()]).toEqual([name, expect.stringMatching(/other/i)]);
+  }
+  await anna.context().close();
+  await bert.context().close();
+});

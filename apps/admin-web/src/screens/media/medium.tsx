@@ -7,7 +7,7 @@ import { ask } from '../../api/ask';
 import { idIn } from '../../api/ids';
 import type { Media } from '../../api/types';
 import { useMay } from '../../session/role';
-import { Load } from '../../ui/load';
+import { LoadAnew } from '../../ui/load';
 import { NotFound } from '../not-found';
 import { useSite } from '../site/use-site';
 import { DeleteMedium } from './delete-medium';
@@ -35,7 +35,7 @@ function Medium({ mediaId }: { mediaId: number }) {
     queryFn: async () => (await ask('getMedia', { params: { site_id: siteId, media_id: mediaId } })).media,
     refetchInterval: ({ state: { data } }) => (data?.variant_state === 'pending' ? pendingMs : false),
   });
-  return <Load query={query}>{(media) => <LoadedMedium media={media} />}</Load>;
+  return <LoadAnew query={query}>{(media) => <LoadedMedium media={media} />}</LoadAnew>;
 }
 
 function LoadedMedium({ media }: { media: Media }) {

@@ -7,7 +7,7 @@ import { ask } from '../../api/ask';
 import { isFault } from '../../api/fault';
 import { idIn } from '../../api/ids';
 import { useReadMeAnew } from '../../session/me';
-import { Load } from '../../ui/load';
+import { LoadAnew } from '../../ui/load';
 import { PageHead } from '../../ui/page-head';
 import { NotFound } from '../not-found';
 import { nameOf, PersonBadges } from './badges';
@@ -31,7 +31,7 @@ function LoadedUser({ userId }: { userId: number }) {
     queryFn: () => ask('getUser', { params: { user_id: userId } }),
   });
   if (isFault(query.error, 'USER_NOT_FOUND', 'NOT_FOUND')) return <NotFound />;
-  return <Load query={query}>{({ user, grants }) => <Person user={user} grants={grants} />}</Load>;
+  return <LoadAnew query={query}>{({ user, grants }) => <Person user={user} grants={grants} />}</LoadAnew>;
 }
 
 function Person({ user, grants }: { user: User; grants: Grant[] }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 
 import { ask } from '../../api/ask';
-import { Load } from '../../ui/load';
+import { Load, LoadAnew } from '../../ui/load';
 import { NotFound } from '../not-found';
 import { useSite } from '../site/use-site';
 import { DetailsForm } from './details-form';
@@ -59,15 +59,11 @@ function Details({ languages, chosen }: { languages: Language[]; chosen: Languag
           }))}
         />
       )}
-      <Load query={settings}>
+      <LoadAnew key={chosen.code} query={settings}>
         {(loaded) => (
-          <DetailsForm
-            key={chosen.code}
-            settings={loaded}
-            fallback={chosen.code === usual ? undefined : usualName || usual}
-          />
+          <DetailsForm settings={loaded} fallback={chosen.code === usual ? undefined : usualName || usual} />
         )}
-      </Load>
+      </LoadAnew>
     </Stack>
   );
 }

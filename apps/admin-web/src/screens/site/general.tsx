@@ -7,11 +7,12 @@ import { useMe } from '../../session/me';
 import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf, errorOfList } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
+import { LoadAnew } from '../../ui/load';
 import { useSay } from '../../ui/say';
 import { UndoAndSave } from '../../ui/undo-and-save';
 import { useDraft } from '../../ui/use-draft';
 import { useSaveOver } from '../../ui/use-save-over';
-import { useKeepSite, useSite } from './use-site';
+import { useKeepSite, useSiteAnew } from './use-site';
 
 const draftOf = ({ name, mode, base_url, allowed_origins, shared_cache }: Site) => ({
   name,
@@ -28,10 +29,13 @@ const fields = ['name', 'mode', 'base_url', 'allowed_origins', 'shared_cache'];
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 const withoutEmpty = (lines: string[]) => lines.filter((line) => line !== '');
 
-/** Only what was changed is sent, and only over the revision that was read. */
 export function GeneralScreen() {
+  return <LoadAnew query={useSiteAnew()}>{(site) => <GeneralForm site={site} />}</LoadAnew>;
+}
+
+/** Only what was changed is sent, and only over the revision that was read. */
+function GeneralForm({ site }: { site: Site }) {
   const { t } = useTranslation();
-  const site = useSite();
   const { user } = useMe();
   const keepSite = useKeepSite();
   const say = useSay();

@@ -2,22 +2,27 @@ import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
+import type { Site } from '../../api/types';
 import { useMay } from '../../session/role';
 import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
+import { LoadAnew } from '../../ui/load';
 import { useSay } from '../../ui/say';
 import { UndoAndSave } from '../../ui/undo-and-save';
 import { useDraft } from '../../ui/use-draft';
 import { useSaveOver } from '../../ui/use-save-over';
-import { useKeepSite, useSite } from './use-site';
+import { useKeepSite, useSiteAnew } from './use-site';
 
 const example = 'https://www.example.org/preview?token={token}';
 
 /** Where the frontend of a headless site shows what is not published yet. */
 export function PreviewUrl() {
+  return <LoadAnew query={useSiteAnew()}>{(site) => <PreviewUrlForm site={site} />}</LoadAnew>;
+}
+
+function PreviewUrlForm({ site }: { site: Site }) {
   const { t } = useTranslation();
-  const site = useSite();
   const mayEdit = useMay(site.site_id)('site_admin');
   const keepSite = useKeepSite();
   const say = useSay();

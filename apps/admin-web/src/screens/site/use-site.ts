@@ -29,6 +29,9 @@ export const askSiteAhead = (siteId: number): void => askAhead('getSite', { para
 /** For the screens inside that of a site, which is loaded. */
 export const useSite = (): Site => useOutletContext<Site>();
 
+/** For a form of it: the site may have been loaded long ago. */
+export const useSiteAnew = () => useSiteQuery(useSite().site_id);
+
 /** After a change of the site. Its new state is shown without being read again. */
 export function useKeepSite(): (site: Site) => void {
   const client = useQueryClient();

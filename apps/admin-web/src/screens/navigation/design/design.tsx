@@ -7,7 +7,7 @@ import type { AreaDesign } from '../../../api/types';
 import { useMay } from '../../../session/role';
 import { ConflictNote } from '../../../ui/conflict-note';
 import { LeaveGuard } from '../../../ui/leave-guard';
-import { Load } from '../../../ui/load';
+import { LoadAnew } from '../../../ui/load';
 import { useSay } from '../../../ui/say';
 import { UndoAndSave } from '../../../ui/undo-and-save';
 import { useDraft } from '../../../ui/use-draft';
@@ -24,15 +24,14 @@ export function DesignScreen() {
   const { site_id: siteId } = useSite();
   const area = useParams()['area'] ?? '';
   return (
-    <Load query={useDesigns(siteId)}>
+    <LoadAnew key={area} query={useDesigns(siteId)}>
       {(designs) => (
         <DesignForm
-          key={area}
           siteId={siteId}
           design={designs.find((each) => each.area === area) ?? { area, settings_json: '{}', revision: 0 }}
         />
       )}
-    </Load>
+    </LoadAnew>
   );
 }
 

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { idIn } from '../../../api/ids';
 import type { Menu } from '../../../api/types';
 import { Empty } from '../../../ui/empty';
-import { Load } from '../../../ui/load';
+import { LoadAnew } from '../../../ui/load';
 import { useSite } from '../../site/use-site';
 import { useLanguage } from '../../structure/use-language';
 import { useMenus } from '../use-navigation';
@@ -20,9 +20,9 @@ export function MenuScreen() {
   const menuId = idIn(useParams()['menuId']);
   const query = useMenus(siteId, useLanguage().language);
   return (
-    <Load query={query}>
-      {(menus) => <FoundMenu key={menuId} siteId={siteId} menuId={menuId} menus={menus} />}
-    </Load>
+    <LoadAnew key={menuId} query={query}>
+      {(menus) => <FoundMenu siteId={siteId} menuId={menuId} menus={menus} />}
+    </LoadAnew>
   );
 }
 

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { ask } from '../../../api/ask';
-import { Load } from '../../../ui/load';
+import { LoadAnew } from '../../../ui/load';
 import { useSite } from '../../site/use-site';
 import { LadderForm } from './ladder-form';
 import { QuotaForm } from './quota-form';
@@ -24,8 +24,8 @@ export function MediaSettingsScreen() {
   });
   return (
     <Stack gap="xl" className="form">
-      <Load query={quota}>{(loaded) => <QuotaForm siteId={siteId} quota={loaded} />}</Load>
-      <Load query={ladder}>{(loaded) => <LadderForm siteId={siteId} ladder={loaded} />}</Load>
+      <LoadAnew query={quota}>{(loaded) => <QuotaForm siteId={siteId} quota={loaded} />}</LoadAnew>
+      <LoadAnew query={ladder}>{(loaded) => <LadderForm siteId={siteId} ladder={loaded} />}</LoadAnew>
     </Stack>
   );
 }
