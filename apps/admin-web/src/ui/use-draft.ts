@@ -14,6 +14,8 @@ export interface Draft<Values extends object> {
   send: () => Partial<Values>;
   /** What was sent is saved, as these: the form begins anew from them, and keeps what was typed since. */
   saved: (values: Values) => void;
+  /** A part of what is in the form is stored: of what is left, only that differs. */
+  partSaved: (values: Values) => void;
   /** Begins anew, from other values or from those that were loaded. */
   reset: (values?: Values) => void;
 }
@@ -41,6 +43,7 @@ export function useDraft<Values extends object>(loaded: Values): Draft<Values> {
       setBase(given);
       setValues((now) => withTyped(given, before, now));
     },
+    partSaved: setBase,
     reset(given = base) {
       setBase(given);
       setValues(given);

@@ -170,6 +170,32 @@ it('what uses it is listed with the way there, and it is not deleted', async () 
   await page.context().close();
 });
 
+it('a description comes back when the picture is no decoration after all, and “Undo” knows what is stored', async () => {
+  const page = await media.openAs('editor');
+  const { media_id: id } = await upload(page, 'mole.png', pngOf(40, 20, { x: 3, y: 3 }));
+  await page.goto(`/sites/${media.siteId}/media/${id}`);
+  const english = page.getByLabel('Description of the picture, in English');
+  await english.fill('The old mole');
+  const decoration = page.getByLabel('Decoration only');
+  await decoration.check();
+  expect(await english.inputValue()).toBe('');
+  await decoration.uncheck();
+  expect(await english.inputValue()).toBe('The old mole');
+  const language = page.getByLabel('Language of the texts');
+  await language.selectOption('de');
+  await page.getByLabel('Description of the picture, in Deutsch').fill('x'.repeat(5_000));
+  await button(page, 'Save changes').click();
+  await page.locator('textarea[aria-invalid=true]').waitFor();
+  await button(page, 'Undo changes').click();
+  await language.selectOption('en');
+  expect(await english.inputValue()).toBe('The old mole');
+  const path = `/sites/${media.siteId}/media/${id}`;
+  const { texts } = (await askAs<{ media: Stored }>(page, 'GET', path)).media;
+  expect(texts).toEqual([expect.objectContaining({ language: 'en', alt: 'The old mole' })]);
+  await askAs(page, 'DELETE', path);
+  await page.context().close();
+});
+
 it('a file that nothing shows is found among the unused ones, and deleted', async () => {
   const page = await media.openAs('editor');
   for (const name of ['old-1.pdf', 'old-2.pdf']) await upload(page, name, pdfOf(randomBytes(500)));

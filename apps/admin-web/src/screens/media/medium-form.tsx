@@ -23,7 +23,7 @@ export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean 
   const say = useSay();
   const client = useQueryClient();
   const { site_id: siteId } = useSite();
-  const { values, base, isChanged, set, send, saved, reset } = useDraft(draftOf(media));
+  const { values, base, isChanged, set, send, saved, partSaved, reset } = useDraft(draftOf(media));
   // What is loaded later, as while its smaller pictures are made, may have changes of somebody else.
   const [revision, setRevision] = useState(media.revision);
   const params = { site_id: siteId, media_id: media.media_id };
@@ -37,6 +37,7 @@ export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean 
         const body = { ...change, expected_revision: stored?.revision ?? over };
         stored = (await ask('updateMedia', { params, body })).media;
         keep(stored);
+        partSaved(draftOf(stored));
         setRevision(stored.revision);
       }
       return stored ?? media;

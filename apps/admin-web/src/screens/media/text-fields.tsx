@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { errorOf } from '../../ui/fault-note';
@@ -26,6 +26,12 @@ export function TextFields({ siteId, isPicture, readOnly, values, onChange, erro
   const named = languages.find(({ code }) => code === language);
   const name = named === undefined ? languageName(language) : nameOf(named);
   const { alt, caption } = values[language] ?? noTexts;
+  // What was written before the picture was said to be decoration, by language: it may be none after all.
+  const written = useRef(new Map<string, string>());
+  const decorate = (isDecoration: boolean) => {
+    if (isDecoration && alt) written.current.set(language, alt);
+    set({ alt: isDecoration ? '' : (written.current.get(language) ?? null) });
+  };
   const set = (changed: Partial<Texts>) => onChange({ ...values, [language]: { alt, caption, ...changed } });
   return (
     <fieldset className="bare">
@@ -60,7 +66,7 @@ export function TextFields({ siteId, isPicture, readOnly, values, onChange, erro
               description={t('media.decorationHint')}
               disabled={readOnly}
               checked={alt === ''}
-              onChange={(event) => set({ alt: event.currentTarget.checked ? '' : null })}
+              onChange={(event) => decorate(event.currentTarget.checked)}
             />
           </>
         )}
