@@ -149,6 +149,22 @@ it('what went to the trash comes back by one click', async () => {
   await page.context().close();
 });
 
+it('a month with more entries than the calendar shows says so', async () => {
+  const page = await openAs('anna');
+  await makeEntry(page, siteId, { title: 'One of many' });
+  await day.web.installation.database.query(
+    `insert into content.entries (site_id, language, type, title, slug, status, published_at, author_id, fields, blocks)
+     select site_id, language, 'page', 'Page ' || n, 'many-' || n, 'published', timestamptz '2031-03-01' + n * interval '1 hour', author_id, '{}', '[]'
+     from (select * from content.entries where site_id = ${siteId} limit 1) as one, generate_series(1, 501) as n`,
+  );
+  await page.goto(`/sites/${siteId}/entries/calendar?month=2031-03`);
+  await page.getByText(/^Only the first 500 entries of this month are here\./).waitFor();
+  await page.goto(`/sites/${siteId}/entries/calendar?month=2031-04`);
+  await page.getByText('Nothing becomes public in this month.').waitFor();
+  expect(await page.getByText(/^Only the first/).count()).toBe(0);
+  await page.context().close();
+});
+
 it('the calendar writes times as the rest of the pages does', async () => {
   const page = await openAs('anna');
   const entry = await makeEntry(page, siteId, { title: 'At four' });

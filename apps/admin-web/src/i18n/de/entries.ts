@@ -287,6 +287,8 @@ export const entries: Texts['entries'] = {
   monthAfter: 'Nächster Monat',
   emptyMonth: 'In diesem Monat wird nichts veröffentlicht.',
   emptyMonthHint: 'Planen Sie einen Eintrag in seinem Formular, unter „Veröffentlichen am“.',
+  monthCut:
+    'Nur die ersten {{count, number}} Einträge dieses Monats stehen hier. Die übrigen finden Sie in der Liste.',
   discard: 'Änderungen verwerfen',
   discardText:
     'Verwirft alles, was seit der letzten Veröffentlichung oder Speicherung geändert wurde, gleich von wem.',

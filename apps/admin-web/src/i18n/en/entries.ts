@@ -280,6 +280,8 @@ export const entries = {
   monthAfter: 'Next month',
   emptyMonth: 'Nothing becomes public in this month.',
   emptyMonthHint: 'Schedule an entry in its form, under “Publish at”.',
+  monthCut:
+    'Only the first {{count, number}} entries of this month are here. For the others, look at the list.',
   discard: 'Discard changes',
   discardText:
     'Throws away everything that was changed since the entry was last published or stored, by anybody.',

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -21,7 +21,13 @@ const pageSize = 100;
 /** More in a month are in the list of entries. */
 const maxPages = 5;
 
-async function readMonth(siteId: number, month: string): Promise<EntrySummary[]> {
+interface MonthEntries {
+  entries: EntrySummary[];
+  /** There are more than are shown. */
+  isCut: boolean;
+}
+
+async function readMonth(siteId: number, month: string): Promise<MonthEntries> {
   const { from, before } = rangeOf(month);
   const entries: EntrySummary[] = [];
   let token: string | undefined;
@@ -39,10 +45,10 @@ async function readMonth(siteId: number, month: string): Promise<EntrySummary[]>
       },
     });
     entries.push(...page.entries);
-    if (page.next_page_token === '') break;
+    if (page.next_page_token === '') return { entries, isCut: false };
     token = page.next_page_token;
   }
-  return entries;
+  return { entries, isCut: true };
 }
 
 /** What becomes public in a month, and what did. */
@@ -76,8 +82,9 @@ export function CalendarScreen() {
         </Group>
       </div>
       <Load query={entries}>
-        {(list) => (
+        {({ entries: list, isCut }) => (
           <>
+            {isCut && <Alert className="entry-note">{t('entries.monthCut', { count: list.length })}</Alert>}
             {list.length === 0 && (
               <Empty title={t('entries.emptyMonth')}>{t('entries.emptyMonthHint')}</Empty>
             )}
