@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
+import { isFault } from '../../api/fault';
 import type { Media } from '../../api/types';
 import { ConfirmAct } from '../../ui/confirm-act';
 import { useSay } from '../../ui/say';
@@ -23,11 +24,17 @@ export function DeleteMedium({ media: { media_id: mediaId, name, revision } }: {
     text: t('media.deleteText'),
     submit: t('media.deleteSubmit'),
     isHarmful: true,
-    run: () =>
-      ask('deleteMedia', {
-        params: { site_id: siteId, media_id: mediaId },
-        query: { expected_revision: revision, refuse_if_used: 'true' },
-      }),
+    async run() {
+      const params = { site_id: siteId, media_id: mediaId };
+      try {
+        await ask('deleteMedia', { params, query: { expected_revision: revision, refuse_if_used: 'true' } });
+      } catch (error) {
+        // Who presses again has seen what it is by now.
+        if (isFault(error, 'REVISION_CONFLICT'))
+          void client.invalidateQueries({ queryKey: ['media', siteId, 'one', mediaId] });
+        throw error;
+      }
+    },
     async onDone() {
       await navigate(`/sites/${siteId}/media`);
       say(t('media.deleted', { name }));

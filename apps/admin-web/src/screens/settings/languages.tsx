@@ -82,7 +82,7 @@ function Rows({ languages, onOther, onChanged }: RowsProps) {
     run: () =>
       ask('updateSite', {
         params: { site_id: site.site_id },
-        body: { default_language: language.code, expected_revision: site.revision },
+        body: { default_language: language.code },
       }),
     onDone: () => onChanged(nameOf(language)),
   });

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
+import { isFault } from '../../api/fault';
 import { Dialog } from '../../ui/dialog';
 import { FaultNote } from '../../ui/fault-note';
 import { useSay } from '../../ui/say';
-import { useSite } from './use-site';
+import { useReloadSite, useSite } from './use-site';
 
 export function DangerScreen() {
   const { t } = useTranslation();
@@ -36,10 +37,13 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { site_id: siteId, name, revision } = useSite();
+  const reload = useReloadSite(siteId);
   const [typed, setTyped] = useState('');
   const remove = useMutation({
     mutationFn: () =>
       ask('deleteSite', { params: { site_id: siteId }, query: { expected_revision: revision } }),
+    // Who presses again has seen what it is by now.
+    onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess() {
       say(t('danger.deleted', { name }));
       await navigate('/sites');

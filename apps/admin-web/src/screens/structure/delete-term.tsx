@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
+import { isFault } from '../../api/fault';
 import type { Taxonomy } from '../../api/types';
 import { Dialog } from '../../ui/dialog';
 import { FaultNote } from '../../ui/fault-note';
@@ -26,6 +27,8 @@ export function DeleteTerm({ term, listAddress }: { term: Taxonomy; listAddress:
         params: { site_id: siteId, taxonomy_id },
         query: { expected_revision: revision },
       }),
+    // Who presses again has seen what it is by now.
+    onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess() {
       await navigate(listAddress);
       say(t('structure.terms.deleted', { name }));

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
+import { isFault } from '../../api/fault';
 import type { Taxonomy } from '../../api/types';
 import { Dialog } from '../../ui/dialog';
 import { FaultNote } from '../../ui/fault-note';
@@ -54,6 +55,8 @@ function Question({ term, others, onClose }: MergeTermProps & { onClose: () => v
         params: { site_id: siteId, taxonomy_id: termId },
         body: { into_taxonomy_id: Number(into), expected_revision: revision },
       }),
+    // Who presses again has seen what it is by now.
+    onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess({ taxonomy }) {
       const search = new URLSearchParams({ language }).toString();
       await navigate(`/sites/${siteId}/taxonomies/${taxonomy.taxonomy_id}?${search}`, { replace: true });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../../api/ask';
+import { isFault } from '../../../api/fault';
 import { FaultNote } from '../../../ui/fault-note';
 import { useSay } from '../../../ui/say';
 import type { Author } from '../types';
@@ -21,21 +22,25 @@ export function DeleteAuthor({ siteId, author, all, onDone }: DeleteAuthorProps)
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
-  const others = all.filter((each) => each.author_id !== author.author_id);
+  const reload = () => client.invalidateQueries({ queryKey: authorsKey(siteId) });
+  const isThis = (each: Author) => each.author_id === author.author_id;
+  const others = all.filter((each) => !isThis(each));
   const [heir, setHeir] = useState('');
   const remove = useMutation({
     mutationFn: () =>
       ask('deleteAuthor', {
         params: { site_id: siteId, author_id: author.author_id },
         query: {
-          expected_revision: author.revision,
+          expected_revision: (all.find(isThis) ?? author).revision,
           ...(heir !== '' && { replacement_author_id: Number(heir) }),
         },
       }),
+    // Who presses again has seen what it is by now.
+    onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess() {
       say(t('authors.deleted', { name: author.name }));
       onDone();
-      await client.invalidateQueries({ queryKey: authorsKey(siteId) });
+      await reload();
     },
   });
   return (

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../../api/ask';
+import { isFault } from '../../../api/fault';
 import type { Language, Menu } from '../../../api/types';
 import { Dialog } from '../../../ui/dialog';
 import { FaultNote } from '../../../ui/fault-note';
@@ -75,6 +76,8 @@ function CopyForm({ siteId, menu, json, languages, onClose }: CopyFormProps) {
       await ask('createMenu', { params, body: { name: menu.name, language: code, items_json: json } });
       return true;
     },
+    // The next try looks at what is there by now.
+    onError: (error) => isFault(error, 'REVISION_CONFLICT') && setReplaced(undefined),
     async onSuccess(isCopied) {
       if (!isCopied) return;
       say(t('navigation.copied', { name: menu.name, language }));
