@@ -1,4 +1,6 @@
 /** What values the variables of programs may have. Written by "npm run variables:list". */
+import { z } from 'zod';
+
 import {
   assertionPrivateKeySchema,
   assertionPublicKeysSchema,
@@ -6,7 +8,6 @@ import {
   serviceKeysSchema,
 } from '@headwater/grpc';
 import { env } from '@headwater/runtime';
-import { z } from 'zod';
 
 export const programVariables = {
   ACCESS_LOG_REFUSALS_PER_SECOND: env.count(0, 1_000_000),
