@@ -1,9 +1,4 @@
-import { forEachInSlices, startSlices } from './slices';
-
-/** Holds the event loop until a slice must be over. */
-function busy(slices: { readonly over: boolean }): void {
-  while (!slices.over);
-}
+import { forEachInSlices, type Slices, startSlices } from './slices';
 
 test('everything else has its turn between two slices', async () => {
   const slices = startSlices();
@@ -38,14 +33,30 @@ test('a turn of the event loop has one slice, however many wait', async () => {
   expect(order.join('')).toMatch(/^\|?1\|2\|3\|1\|2\|3\|1\|2\|3$/);
 });
 
-test('items are worked on in order, and as many at once as fit into a slice', async () => {
+test('a slice is over when its time is used up, and the next one begins anew', async () => {
   const slices = startSlices();
+  while (!slices.over);
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now);
+  await slices.next();
+  expect(slices.over).toBe(false);
+  jest.restoreAllMocks();
+});
+
+test('items are worked on in order, and as many at once as fit into a slice', async () => {
+  let over = false;
+  const slices: Slices = {
+    get over() {
+      return over;
+    },
+    next: async () => void (over = false),
+  };
   const seen: (number | string)[] = [];
   const work = forEachInSlices(
     [1, 2, 3, 4],
     (item) => {
       seen.push(item);
-      if (item === 2) busy(slices);
+      if (item === 2) over = true;
     },
     slices,
   );

@@ -171,7 +171,10 @@ describe('draining a server', () => {
     const asking = askWhile(port, () => performance.now() < began + 10_000);
     await once(server, 'connection');
     const ending = drain.end(1_000);
-    expect(new Set(await asking)).toEqual(new Set(['answered', 'ECONNREFUSED']));
+    const results = new Set(await asking);
+    // The kernel resets what comes just when the port closes.
+    results.delete('ECONNRESET');
+    expect(results).toEqual(new Set(['answered', 'ECONNREFUSED']));
     expect(performance.now() - began).toBeGreaterThan(490);
     await ending;
   });
