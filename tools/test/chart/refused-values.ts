@@ -165,6 +165,25 @@ export const refused: Refused[] = [
     ['workloads.gateway.env.GATEWAY_PORT=:80'],
     'workloads.gateway.env.GATEWAY_PORT is set by the chart from other values.',
   ],
+  ...['host', 'port', 'dbname'].map((name): Refused => [
+    'minimal',
+    [`database.parameters.${name}=other`],
+    `database.parameters.${name} is not taken: programs would go past database.host`,
+  ]),
+  // The API server would refuse it after the migration.
+  ['operators', ['backup.schedule=61 25 * * *'], 'backup.schedule: minutes go from 0 to 59.'],
+  ['operators', ['backup.drill.schedule=0 0 * * 7'], 'backup.drill.schedule: days of a week go from 0 to 6.'],
+  // Of the two, programs take one.
+  [
+    'minimal',
+    ['workloads.site.env.SITE_DB_URL_FILE=/run/url'],
+    'workloads.site.env.SITE_DB_URL_FILE is set by the chart from other values.',
+  ],
+  [
+    'minimal',
+    ['workloads.site.env.REDIS_URL_FILE=/run/url'],
+    'workloads.site.env.REDIS_URL_FILE is not taken: no network policy would know of it. Use redis.',
+  ],
   // Each pool of every replica twice, but of media, which is recreated, and three more connections of each queue than jobs.
   [
     'minimal',

@@ -43,7 +43,9 @@ whereHelmIs('values of the chart', () => {
   });
 
   it('tries every sentence of the templates', () => {
-    const templates = readFileSync(join(chartFolder, 'templates/_validations.tpl'), 'utf8');
+    const templates = ['_validations.tpl', '_backup-validations.tpl']
+      .map((file) => readFileSync(join(chartFolder, 'templates', file), 'utf8'))
+      .join('');
     const sentences = [...templates.matchAll(/append \$problems (?:\(printf )?"([^"]*)"/g)].map(
       ([, sentence = '']) => sentence,
     );

@@ -100,19 +100,20 @@
 {{- $problems := list -}}
 {{- $places := dict -}}
 {{- /* Variables that name what pods connect to, and the values for them. */ -}}
-{{- $ofPolicies := dict "IDENTITY_OIDC_ISSUER" "identityProvider.issuer" "IDENTITY_SMTP_HOST" "mail" "IDENTITY_SMTP_PORT" "mail" "OTEL_EXPORTER_OTLP_ENDPOINT" "monitoring.traces.endpoint" "TYPESENSE_URL" "typesense.urls" -}}
+{{- $ofPolicies := dict "IDENTITY_OIDC_ISSUER" "identityProvider.issuer" "IDENTITY_SMTP_HOST" "mail" "IDENTITY_SMTP_PORT" "mail" "OTEL_EXPORTER_OTLP_ENDPOINT" "monitoring.traces.endpoint" "TYPESENSE_URL" "typesense.urls" "REDIS_URL" "redis" -}}
 {{- range list "SITE" "CONTENT" "MEDIA" "SEARCH" "IDENTITY" -}}
 {{- $_ := set $ofPolicies (printf "%s_REPLICA_DB_URL" .) "database.replica" -}}
 {{- end -}}
 {{- range $name, $workload := .Values.workloads -}}
+{{- $set := include "headwater.environment" (dict "root" $ "program" $name) | fromYaml -}}
 {{- range $variable, $value := $workload.env -}}
 {{- $_ := set $places (printf "workloads.%s.env.%s" $name $variable) $value -}}
 {{- if or (regexMatch "(PASSWORD|SECRET|TOKEN|_KEY|_KEY_ID|_KEYS|_HEADERS|REDIS_URL)$" $variable) (has $variable (list "MEDIA_S3_SECRET_ACCESS_KEY" "SERVICE_KEYS")) -}}
 {{- $problems = append $problems (printf "workloads.%s.env.%s would hold a secret in plain text: put it into a Kubernetes secret and name that in the values." $name $variable) -}}
-{{- else if hasKey (include "headwater.environment" (dict "root" $ "program" $name) | fromYaml) $variable -}}
+{{- else if or (hasKey $set $variable) (hasKey $set (trimSuffix "_FILE" $variable)) (hasKey $set (printf "%s_FILE" $variable)) -}}
 {{- $problems = append $problems (printf "workloads.%s.env.%s is set by the chart from other values." $name $variable) -}}
-{{- else if hasKey $ofPolicies $variable -}}
-{{- $problems = append $problems (printf "workloads.%s.env.%s is not taken: no network policy would know of it. Use %s." $name $variable (get $ofPolicies $variable)) -}}
+{{- else if hasKey $ofPolicies (trimSuffix "_FILE" $variable) -}}
+{{- $problems = append $problems (printf "workloads.%s.env.%s is not taken: no network policy would know of it. Use %s." $name $variable (get $ofPolicies (trimSuffix "_FILE" $variable))) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
@@ -120,6 +121,8 @@
 {{- $_ := set $places (printf "database.parameters.%s" $name) $value -}}
 {{- if has (lower $name) (list "password" "sslpassword" "user") -}}
 {{- $problems = append $problems (printf "database.parameters.%s is not taken: roles and passwords come from the secret in database.rolesSecret." $name) -}}
+{{- else if has (lower $name) (list "host" "hostaddr" "port" "database" "dbname") -}}
+{{- $problems = append $problems (printf "database.parameters.%s is not taken: programs would go past database.host, database.port and database.name, and no network policy would know of it." $name) -}}
 {{- end -}}
 {{- end -}}
 {{- range $index, $url := .Values.sharedCaches.purgeUrls -}}
@@ -256,65 +259,4 @@
 {{- end -}}
 {{- end -}}
 {{- $uncovered | toJson -}}
-{{- end }}
-
-{{- define "headwater.backupProblems" -}}
-{{- $problems := list -}}
-{{- $backup := .Values.backup -}}
-{{- if $backup.enabled -}}
-{{- if not $backup.to -}}
-{{- $problems = append $problems "backup.to is empty: name a bucket, such as s3://backups/production." -}}
-{{- end -}}
-{{- if not $backup.databaseUrlSecret -}}
-{{- $problems = append $problems "backup.databaseUrlSecret is empty: name the secret with the URL of a role that sees every row (bypassrls and pg_read_all_data)." -}}
-{{- end -}}
-{{- if and (not $backup.recipients) (not $backup.plain) -}}
-{{- $problems = append $problems "backup.recipients is empty: name the public keys of age that can read backups, or set backup.plain=true." -}}
-{{- end -}}
-{{- if and $backup.recipients $backup.plain -}}
-{{- $problems = append $problems "backup.plain is true, and backup.recipients names keys: choose one." -}}
-{{- end -}}
-{{- end -}}
-{{- $s3 := .Values.media.s3 -}}
-{{- $isOneServer := eq (trimSuffix "/" (lower $backup.s3.endpoint)) (trimSuffix "/" (lower $s3.endpoint)) -}}
-{{- if and (or $backup.enabled $backup.drill.enabled $backup.restore.enabled) $backup.to (eq .Values.media.storage "s3") $isOneServer -}}
-{{- $media := printf "s3://%s/%s" $s3.bucket (regexReplaceAll "([^/])$" $s3.prefix "${1}/") -}}
-{{- $place := printf "%s/" (trimSuffix "/" $backup.to) -}}
-{{- if or (hasPrefix $media $place) (hasPrefix $place $media) -}}
-{{- $problems = append $problems (printf "backup.to is %s, and media is in %s: each would delete what the other has. Name another bucket, or a prefix beside it." $backup.to $media) -}}
-{{- end -}}
-{{- end -}}
-{{- if $backup.drill.enabled -}}
-{{- if not $backup.to -}}
-{{- $problems = append $problems "backup.drill.enabled is true, and backup.to is empty: name the bucket with the backups." -}}
-{{- end -}}
-{{- if not $backup.drill.databaseUrlSecret -}}
-{{- $problems = append $problems "backup.drill.databaseUrlSecret is empty: name the secret with the URL of a role that may create databases." -}}
-{{- end -}}
-{{- if eq (empty $backup.drill.identitySecret) (not $backup.plain) -}}
-{{- $problems = append $problems "backup.drill.identitySecret and backup.plain: a drill needs the private key of encrypted backups, and none for plain ones." -}}
-{{- end -}}
-{{- $isCaller := not (empty .Values.serviceKeys.existingSecret) -}}
-{{- range .Values.serviceKeys.callers -}}
-{{- $isCaller = or $isCaller (and (eq .name $backup.drill.serviceKeyKey) (eq .access "management") (eq (toString .superAdmin) "true")) -}}
-{{- end -}}
-{{- if not $isCaller -}}
-{{- $problems = append $problems (printf "backup.drill.serviceKeyKey is %s, and serviceKeys.callers has none of this name with access management and superAdmin: the drill would have no key." $backup.drill.serviceKeyKey) -}}
-{{- end -}}
-{{- if eq $backup.drill.database .Values.database.name -}}
-{{- $problems = append $problems "backup.drill.database is database.name: a drill makes and drops a database of its own." -}}
-{{- end -}}
-{{- end -}}
-{{- if $backup.restore.enabled -}}
-{{- if not $backup.to -}}
-{{- $problems = append $problems "backup.restore.enabled is true, and backup.to is empty: name the bucket with the backups." -}}
-{{- end -}}
-{{- if not .Values.migration.enabled -}}
-{{- $problems = append $problems "backup.restore.enabled is true, and migration.enabled is false: a restore works with the secret in migration.databaseUrlSecret." -}}
-{{- end -}}
-{{- if eq (empty $backup.restore.identitySecret) (not $backup.plain) -}}
-{{- $problems = append $problems "backup.restore.identitySecret and backup.plain: a restore needs the private key of encrypted backups, and none for plain ones." -}}
-{{- end -}}
-{{- end -}}
-{{- $problems | toJson -}}
 {{- end }}

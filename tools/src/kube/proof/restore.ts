@@ -72,12 +72,9 @@ async function loseEverything({ cluster, stores }: Context): Promise<void> {
     // One by one: a database is not made within a transaction.
     for (const statement of statements.split(';')) if (statement.trim()) await client.query(statement);
   });
-  const { bucket } = stores.s3;
-  for (const folder of [
-    join(cluster.folder, 'volume'),
-    join(cluster.folder, 'stores/s3/buckets', bucket, 'media'),
-  ])
-    empty(folder);
+  // The S3 server keeps what it knows of objects beside them.
+  const ofS3 = ['buckets', 'metadata'].map((part) => join('stores/s3', part, stores.s3.bucket, 'media'));
+  for (const folder of ['volume', ...ofS3]) empty(join(cluster.folder, folder));
 }
 
 function empty(folder: string): void {
