@@ -17,6 +17,14 @@ import { startApiServer } from './start';
 
 const say = (line: string): void => console.log(line);
 
+const asArguments = (values: readonly string[]): string[] => values.flatMap((value) => ['--set', value]);
+
+/** As docs/runbooks/restored-database.md says. */
+const restoring = asArguments([
+  ...['backup.restore.enabled=true', 'backup.restore.identitySecret=headwater-restore-key'],
+  ...['backup.to=s3://backups/production', 'backup.s3.credentialsSecret=headwater-backup-s3'],
+]);
+
 async function check(examples: readonly string[], helmArgs: readonly string[]): Promise<void> {
   if (!findProgram('etcd', 'etcd-server')) throw new Error('etcd is needed: install etcd-server.');
   const helm = await ensureHelm(say);
@@ -26,13 +34,17 @@ async function check(examples: readonly string[], helmArgs: readonly string[]): 
     const client = await startApiServer(program, closer);
     await defineKinds(client);
     await makeNamespace(client, helm);
-    for (const example of examples) {
-      const objects = renderChart(helm, example, { args: helmArgs });
-      const faults = await faultsOf(client, objects, 'headwater');
-      for (const fault of faults) console.error(`${example}: ${fault}`);
-      if (faults.length > 0) process.exitCode = 1;
-      else say(`${example}: the API server takes all ${objects.length} objects and their pods`);
-    }
+    for (const example of examples)
+      for (const [what, args] of [
+        [example, []] as const,
+        [`${example} with a restore`, restoring] as const,
+      ]) {
+        const objects = renderChart(helm, example, { args: [...helmArgs, ...args] });
+        const faults = await faultsOf(client, objects, 'headwater');
+        for (const fault of faults) console.error(`${what}: ${fault}`);
+        if (faults.length > 0) process.exitCode = 1;
+        else say(`${what}: the API server takes all ${objects.length} objects and their pods`);
+      }
   } finally {
     await closer.close();
   }
@@ -52,7 +64,7 @@ async function makeNamespace(client: KubeClient, helm: string): Promise<void> {
   // What jobs are made from, and what is restarted.
   const backup = ['enabled=true', 'plain=true', 'to=s3://backups', 'databaseUrlSecret=headwater-backup'];
   const drill = ['drill.enabled=true', 'drill.databaseUrlSecret=headwater-drill'];
-  const args = [...backup, ...drill].flatMap((value) => ['--set', `backup.${value}`]);
+  const args = asArguments([...backup, ...drill].map((value) => `backup.${value}`));
   const there = renderChart(helm, 'production', { args });
   for (const object of there.filter(({ kind }) => kind === 'CronJob' || kind === 'Deployment')) {
     const { status, body } = await client.create(object, { namespace: 'headwater' });
@@ -77,10 +89,7 @@ new Command('npm run chart:check --')
   .addArgument(new Argument('[examples...]', 'which example values; without any, all').choices(exampleNames))
   .option('--set <value...>', 'a value of the chart, as for helm')
   .action((examples: string[], { set = [] }: { set?: string[] }) =>
-    check(
-      examples.length > 0 ? examples : exampleNames,
-      set.flatMap((value) => ['--set', value]),
-    ),
+    check(examples.length > 0 ? examples : exampleNames, asArguments(set)),
   )
   .parseAsync()
   .catch((error: unknown) => {
