@@ -3,6 +3,7 @@ import { type ChannelOptions, Client, type ClientOptions, type ServiceError } fr
 import { contracts, policy } from '@headwater/contracts';
 
 import type { Channel, OutgoingCall } from './channel';
+import { keepMessages } from './kept-messages';
 import { defaultMaxMessageBytes } from './limits';
 import { sendStream } from './send-stream';
 import { fromStatus, transportError } from './status';
@@ -52,19 +53,20 @@ export function createChannel(options: SocketChannelOptions): Channel {
           ),
         ),
       ),
-    clientStream: (call, requests) =>
-      withSignal(call, (settle) => {
-        const { path, metadata, deadline } = call;
-        const stream = nextClient().makeClientStreamRequest(
-          path,
-          bytes,
-          bytes,
-          metadata,
-          { deadline },
+    clientStream(call, requests) {
+      const { path, metadata, deadline } = call;
+      const messages = keepMessages(requests);
+      const send = (settle: Settle) =>
+        sendStream(
+          nextClient().makeClientStreamRequest(path, bytes, bytes, metadata, { deadline }, settle),
+          messages.read(),
           settle,
         );
-        return sendStream(stream, requests, settle);
-      }),
+      return untilTaken(
+        () => withSignal(call, send),
+        () => messages.areWhole,
+      ).finally(() => messages.end());
+    },
     close: () => clients.forEach((client) => client.close()),
   };
 }

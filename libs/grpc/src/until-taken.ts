@@ -7,18 +7,19 @@ const refused = 'Stream refused by server';
 const pausesMs = [1, 10, 50, 200];
 
 /**
- * Makes a call again that no server has begun with, also where it writes. That meets calls that are sent while their connection
- * ends: the library makes them again once, and maybe on the same connection.
+ * Makes a call again that no server has begun with, also where it writes, unless it cannot be repeated. That meets calls that are sent
+ * while their connection ends: the library makes them again once, and maybe on the same connection.
  */
 export function untilTaken<Answer>(
   ask: () => Promise<Answer>,
+  isRepeatable: () => boolean = () => true,
   pauses: readonly number[] = pausesMs,
 ): Promise<Answer> {
   return ask().catch(async (error: unknown) => {
     const [pauseMs, ...later] = pauses;
-    if (pauseMs === undefined || !isRefused(error)) throw error;
+    if (pauseMs === undefined || !isRefused(error) || !isRepeatable()) throw error;
     await setTimeout(pauseMs);
-    return untilTaken(ask, later);
+    return untilTaken(ask, isRepeatable, later);
   });
 }
 

@@ -57,6 +57,42 @@ describe('a write', () => {
     expect(streams).toBe(10);
   });
 
+  const upload = (messages: AsyncIterable<Buffer>) =>
+    channel.clientStream(
+      { path: '/a.Service/Upload', metadata: new Metadata(), deadline: new Date(Date.now() + 5_000) },
+      messages,
+    );
+
+  it('of a stream that no server has begun with is made again, from its first message on', async () => {
+    let received = Buffer.alloc(0);
+    await serve((stream, count) => {
+      if (count <= 5) refuse(stream);
+      else
+        stream
+          .on('data', (part: Buffer) => (received = Buffer.concat([received, part])))
+          .on('end', () => answer(stream));
+    });
+    let reads = 0;
+    async function* messages() {
+      reads += 1;
+      for (const byte of [1, 2, 3]) {
+        yield Buffer.from([byte]);
+        await new Promise(setImmediate);
+      }
+    }
+    expect(await upload(messages())).toEqual(Buffer.from([7]));
+    expect([...received]).toEqual([1, 2, 3].flatMap((byte) => [0, 0, 0, 0, 1, byte]));
+    expect([streams, reads]).toEqual([6, 1]);
+  });
+
+  it('of a stream whose source fails is not made again, and its error is told', async () => {
+    await serve(refuse);
+    async function* messages(): AsyncGenerator<Buffer> {
+      throw new Error('the disk is gone');
+    }
+    await expect(upload(messages())).rejects.toThrow('the disk is gone');
+  });
+
   it('that a server may have begun with is not made again', async () => {
     await serve((stream) => stream.session?.destroy());
     await expect(write()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
