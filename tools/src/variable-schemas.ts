@@ -138,23 +138,24 @@ function codeOfName(name: string, file: File, used: Map<string, string>): string
   return name;
 }
 
+const importsOf = (imports: Found['imports'], isWanted: (from: string) => boolean): string =>
+  [...imports]
+    .filter(([from]) => isWanted(from))
+    .sort()
+    .map(([from, names]) => `import { ${[...names].sort().join(', ')} } from '${from}';\n`)
+    .join('');
+
 /** The text of `schemasFile`, before it is formatted. */
 export function renderSchemas(): string {
-  const { schemas, imports: found } = findSchemas();
-  const imports = [...found].sort();
+  const { schemas, imports } = findSchemas();
   const byName = new Map(schemas.map(({ variable, code }) => [variable, code.replace(/\s+/g, ' ')]));
   for (const { variable, code } of schemas)
     if (byName.get(variable) !== code.replace(/\s+/g, ' '))
       throw new Error(`two programs differ in ${variable}`);
   const lines = [...byName].sort(([one], [other]) => (one < other ? -1 : 1));
-  const importsOf = (froms: typeof imports): string =>
-    froms.map(([from, names]) => `import { ${[...names].sort().join(', ')} } from '${from}';\n`).join('');
-  const isOurs = ([from]: (typeof imports)[number]): boolean => from.startsWith('@headwater/');
-  const ours = imports.filter(isOurs);
-  const others = imports.filter((one) => !isOurs(one));
   return `/** What values the variables of programs may have. Written by "npm run variables:list". */
-${importsOf(others)}
-${importsOf(ours)}
+${importsOf(imports, (from) => !from.startsWith('@'))}
+${importsOf(imports, (from) => from.startsWith('@'))}
 export const programVariables = {
 ${lines.map(([name, code]) => `  ${name}: ${code},\n`).join('')}};
 `;
