@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { withClient } from '../../bench/data/database';
 import { makeRoleFor, placeOfBackups, policyOfBackups, runNow } from './backups';
-import { type Context, Disproved, expectNoFailures, listPods, until, wait } from './context';
+import { type Context, Disproved, expectNoFailures, listPods, mustFail, until, wait } from './context';
 import { withValues } from './installation';
 import type { Values } from './release';
 import { blockWith, findCommand, hasKubectl, restoring, typeCommand } from './type-command';
@@ -39,9 +39,14 @@ export async function restore(context: Context): Promise<string> {
   const log = await type('kubectl -n headwater logs -f job/headwater-restore');
   say(`  the log of the restore: ${log.trim().split('\n').slice(-8).join(', ')}`);
   if (!/media written\s+[1-9]/.test(log)) throw new Disproved(`No file of media was restored:\n${log}`);
+  await context.readPages();
+  // Whoever forgets to take the values away.
+  const again = { restore: { enabled: true, identitySecret: 'headwater-restore-key' } };
+  await mustFail('a restore into a database that has sites', () =>
+    helm.upgrade(withValues(withBackups, { backup: again })),
+  );
   await type('kubectl -n headwater delete secret headwater-restore-key');
 
-  await context.readPages();
   // Readers of a page that is written to take the state of the backup for an old one, until the writer goes on.
   await until('an end of what the restore has cost', settleLimitMs, async () => {
     load.take();
