@@ -103,7 +103,7 @@ it('words that are dragged into another text leave their own', async () => {
 });
 
 it('a part of a line that is cut and pasted has the blanks at its ends', async () => {
-  await open('[{"type":"paragraph","data":{"text":"One tide two"}}]');
+  await open(text('One tide two'));
   await cursorAt(page, 1, 4);
   await press(page, ...Array<string>(5).fill('Shift+ArrowRight'), 'Control+x', 'Home', 'Control+v');
   expect(JSON.parse(await value())).toEqual([{ type: 'paragraph', data: { text: 'tide One two' } }]);
