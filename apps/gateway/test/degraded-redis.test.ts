@@ -66,7 +66,11 @@ describeWithRedis('a Redis that answers too late, or not at all', () => {
         : { ok: false, required: false, detail: 'Redis cannot be reached; counts in this process' },
       there
         ? { ok: true, required: false, detail: 'read from Redis' }
-        : { ok: false, required: false, detail: 'Redis cannot be reached; versions are up to 5 s old' },
+        : {
+            ok: false,
+            required: false,
+            detail: 'Redis cannot be reached; versions come from the site service',
+          },
     ]);
     expect(await gateway.metric('headwater_limiter_fallback')).toBe(there ? 0 : 1);
     expect(await gateway.metric('headwater_site_version_fallback')).toBe(there ? 0 : 1);
@@ -91,10 +95,7 @@ describeWithRedis('a Redis that answers too late, or not at all', () => {
     expect(limited.slice(11)).toEqual([429]);
   }
 
-  const lost = [
-    'rate limits are counted per process',
-    'site versions come from the site service, up to 5 s old',
-  ];
+  const lost = ['rate limits are counted per process', 'site versions come from the site service'];
   const found = ['rate limits are counted in Redis again', 'site versions come from Redis again'];
 
   test.each([
@@ -111,14 +112,11 @@ describeWithRedis('a Redis that answers too late, or not at all', () => {
       await expectSeen(false);
       expect(gateway.messages).toEqual(expect.arrayContaining(lost));
       await expectNobodyWaits();
-      await createEntry(services, site, { slug: `during-${name}` });
-      const writtenAt = performance.now();
       const shows = async (slug: string) =>
         (await gateway.read(site, '/posts')).text.includes(`"slug":"${slug}"`);
-      for (;;) {
-        const askedAt = performance.now();
-        if (await shows(`during-${name}`)) break;
-        expect(askedAt - writtenAt).toBeLessThan(5_000);
+      for (let turn = 0; turn < 5; turn++) {
+        await createEntry(services, site, { slug: `during-${name}-${turn}` });
+        expect(await shows(`during-${name}-${turn}`)).toBe(true);
       }
       path.delayMs = 0;
       await until(true);

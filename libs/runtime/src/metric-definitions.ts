@@ -95,7 +95,7 @@ export const metricDefinitions = {
   siteVersionFallback: {
     type: 'gauge',
     name: 'headwater_site_version_fallback',
-    help: '1 while site versions are up to 5 s old because Redis cannot be reached',
+    help: '1 while site versions come from the site service because Redis cannot be reached',
     labels: [],
   },
   siteVersionUnanswered: {

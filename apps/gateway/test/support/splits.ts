@@ -21,8 +21,10 @@ export interface Behind {
 export function bounds(place: Place, behind: Behind): { unmarkedMs: number; markedMs: number | undefined } {
   const isRedisLost = place.fromRedis || behind.writerFromRedis;
   const isTruthLost = place.fromServices || behind.servicesFromPrimary;
+  // A gateway that has lost Redis asks the site service. One that has not is told by Redis what writers could not tell it.
+  const isTruthAsked = place.fromRedis && !isTruthLost;
   return {
-    unmarkedMs: isRedisLost ? leaseMs : 0,
+    unmarkedMs: isRedisLost && !isTruthAsked ? leaseMs : 0,
     markedMs: isTruthLost ? staleIfErrorMs + (isRedisLost ? leaseMs : 0) : undefined,
   };
 }

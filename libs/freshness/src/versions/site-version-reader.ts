@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import {
   type Attempt,
   createCircuitBreaker,
@@ -18,6 +20,12 @@ import type {
 } from './site-versions';
 import { createVersionQuestions } from './version-questions';
 import type { ConfirmedVersions, StoredVersions, VersionStore } from './version-store';
+
+/**
+ * While the store is lost, so many milliseconds of reads share a call to the site service. A busy gateway asks it a hundred times a
+ * second then, not for each of its reads.
+ */
+const gatherMs = 10;
 
 export interface SiteVersionReaderOptions {
   /** What this process shares with all writers. Undefined: nothing. */
@@ -66,7 +74,7 @@ function createReader(
     retryAfterMs,
     onChange(open, cause) {
       metrics.siteVersionFallback.set(open ? 1 : 0);
-      if (open) logger.warn({ err: cause }, 'site versions come from the site service, up to 5 s old');
+      if (open) logger.warn({ err: cause }, 'site versions come from the site service');
       else logger.info(`site versions come from ${store.name} again`);
     },
   });
@@ -158,8 +166,17 @@ function createReader(
     return believe(scope);
   }
 
+  let gathering: Promise<void> | undefined;
+
+  /** The site service in place of a store that is lost. What reads need within `gatherMs` goes into one call. */
   async function fallBack(scope: VersionScope): Promise<ReadVersions | undefined> {
-    return known.get(scope)?.believed === undefined ? askFirst(scope) : believe(scope);
+    if (!questions.open) await (gathering ??= gather());
+    return askFirst(scope);
+  }
+
+  async function gather(): Promise<void> {
+    await delay(gatherMs);
+    gathering = undefined;
   }
 
   function believe(scope: VersionScope): ReadVersions | undefined {
@@ -222,7 +239,7 @@ function createReader(
         return {
           ok: false,
           required: false,
-          detail: `${store.name} cannot be reached; versions are up to 5 s old`,
+          detail: `${store.name} cannot be reached; versions come from the site service`,
         };
       }
       return {

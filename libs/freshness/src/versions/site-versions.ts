@@ -26,7 +26,10 @@ export function groupVersion({ version, groupVersions }: SiteVersions, group: nu
 
 /** Versions as a read finds them. */
 export interface ReadVersions extends SiteVersions {
-  /** They were current within the last 5 s, but nobody could confirm them now, because the store is lost. Absent: they are current. */
+  /**
+   * They were current within the last 5 s, but nobody could confirm them now: the store is lost, and the site service does not answer.
+   * Absent: they are current.
+   */
   readonly believed?: true;
 }
 
@@ -68,7 +71,8 @@ export interface SiteVersionReader {
    */
   readonly mode: 'shared' | 'process' | 'none';
   /**
-   * The versions now: no acknowledged write of the site is newer, except those of the last 5 s while the store is lost (`believed`).
+   * The versions now: no acknowledged write of the site is newer, except those of the last 5 s where nobody answers (`believed`), or
+   * where writers have lost a store that this process reads.
    * Undefined when nobody can say. Then nothing cached may be used, and the services answer themselves. Never rejects.
    *
    * Reads of one event-loop tick go to the store together.
