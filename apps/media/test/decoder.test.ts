@@ -125,8 +125,8 @@ onLinux('lets other programs go first, in a session of its own, with every threa
   expect([own.session === child, session]).toEqual([false, child]);
   expect(niceness.length).toBeGreaterThan(4);
   // A machine that runs the tests with a lower priority still does.
-  expect(new Set(niceness)).toEqual(new Set([Math.max(10, ...own.niceness)]));
-  if (ofSession !== undefined) expect(ofSession).toBe(10);
+  expect(new Set(niceness)).toEqual(new Set([Math.max(15, ...own.niceness)]));
+  if (ofSession !== undefined) expect(ofSession).toBe(15);
 });
 
 test('as many images at a time as there may be processes; the others wait', async () => {
@@ -248,7 +248,7 @@ test('time in which a process does not run is none that an image takes', async (
   expect(await variants).toHaveLength(5);
 });
 
-test('a process that cannot end itself is ended, ten times as late', async () => {
+test('a process that cannot end itself is ended, thirty times as late', async () => {
   const decoder = decoderWith({ jobSeconds: 0.1, processes: 1 });
   await decoder.inspect(small);
   const [child = 0] = decodersOf(process.pid);

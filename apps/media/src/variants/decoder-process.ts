@@ -12,7 +12,7 @@ import { inspectImage, makeVariants } from './images';
 const watchMs = 20;
 
 /** How far other programs go first. With more, images would not be done on a machine that is always busy. */
-const niceness = 10;
+const niceness = 15;
 
 /** What the process has taken of a core when its task, and the step of it that runs, began. */
 let taskBegan = process.cpuUsage();

@@ -12,7 +12,7 @@ import type { Asked, Reply, Task } from './decoder-tasks';
 
 const usualIdleMs = 30_000;
 /** A process is killed after so many times the seconds that it may take of a core: others go first. */
-const patience = 10;
+const patience = 30;
 /** A process that still takes this part of its memory after its work has lost some, and is replaced. */
 const restingShare = 0.5;
 const mebibyte = 1024 ** 2;
