@@ -40,7 +40,21 @@ const everything = set(
   'networkPolicy.identityProvider.ports={17443}',
   'mail.port=10587',
   'monitoring.traces.endpoint=http://collector:14318',
+  'typesense.urls={http://typesense:18108}',
+  'sharedCaches.purgeUrls={http://varnish:16081}',
+  'identityProvider.issuer=https://login.example:17443/realms/staff',
+  'media.s3.endpoint=https://s3.example:19000',
 );
+
+/** Values with URLs of destinations outside, and a workload that reaches each. */
+const urls = [
+  ['media.s3.endpoint=URL', 'media'],
+  ['backup.s3.endpoint=URL', 'backup'],
+  ['typesense.urls={URL}', 'search'],
+  ['sharedCaches.purgeUrls={URL}', 'site-worker'],
+  ['identityProvider.issuer=URL', 'identity'],
+  ['monitoring.traces.endpoint=URL', 'gateway'],
+] as const;
 
 const policiesOf = (objects: KubeObject[]): KubeObject[] =>
   objects.filter(({ kind }) => kind === 'NetworkPolicy');
@@ -97,6 +111,40 @@ whereHelmIs('the network policies', () => {
       'identity → mail pod',
       'identity → pooler',
     ]);
+  });
+
+  describe.each(urls)('allow the port of %s', (setting, workload) => {
+    const named = 9_999;
+    const withoutUrls = set(
+      ...['s3', 'typesense', 'sharedCaches', 'identityProvider', 'collector', 'redis'].map(
+        (destination) => `networkPolicy.${destination}.ports={${named}}`,
+      ),
+      ...['backup.enabled=true', 'backup.to=s3://backups', 'backup.plain=true'],
+      'backup.databaseUrlSecret=backup',
+    );
+    /** DNS, PostgreSQL, mail and pods of the release. */
+    const others = [53, 5_432, 587, 50_051, 8_081];
+
+    const cases: [string, number][] = [
+      ['https://outside.example:12345', 12_345],
+      ['https://outside.example:12345/', 12_345],
+      ['https://outside.example:12345/a/path:6', 12_345],
+      ['https://[fd00::1:99]:12345', 12_345],
+      ['https://[fd00::1:99]', 443],
+      ['https://outside.example', 443],
+      ['https://outside.example/realms/staff', 443],
+    ];
+    // A provider is asked over TLS alone.
+    if (workload !== 'identity') cases.push(['http://outside.example', 80]);
+
+    it.each(cases)('%s', (url, port) => {
+      const args = [...withoutUrls, '--set-string', setting.replace('URL', url)];
+      const policy = policiesOf(render('production', { args })).find(
+        ({ metadata }) => metadata.name === `headwater-${workload}`,
+      ) as unknown as { spec: { egress: { ports: { port: number }[] }[] } };
+      const ports = policy.spec.egress.flatMap((rule) => rule.ports.map((each) => each.port));
+      expect(new Set(ports.filter((each) => !others.includes(each)))).toEqual(new Set([port, named]));
+    });
   });
 
   it('can be left out', () => {

@@ -1,3 +1,27 @@
+{{/* The port of a URL. */}}
+{{- define "headwater.portOfUrl" -}}
+{{- $url := urlParse . -}}
+{{- regexFind "[0-9]+$" (regexFind ":[0-9]+$" $url.host) | default (ternary "443" "80" (eq $url.scheme "https")) -}}
+{{- end }}
+
+{{/* URLs of a destination that the values name: takes root and destination. */}}
+{{- define "headwater.externalUrls" -}}
+{{- $values := .root.Values -}}
+{{- $urls := list -}}
+{{- if eq .destination "s3" -}}
+{{- $urls = list $values.media.s3.endpoint $values.backup.s3.endpoint -}}
+{{- else if eq .destination "typesense" -}}
+{{- $urls = $values.typesense.urls -}}
+{{- else if eq .destination "sharedCaches" -}}
+{{- $urls = $values.sharedCaches.purgeUrls -}}
+{{- else if eq .destination "identityProvider" -}}
+{{- $urls = list $values.identityProvider.issuer -}}
+{{- else if eq .destination "collector" -}}
+{{- $urls = list $values.monitoring.traces.endpoint -}}
+{{- end -}}
+{{- compact $urls | toJson -}}
+{{- end }}
+
 {{/* Ports of a destination outside of the chart: takes root and destination. */}}
 {{- define "headwater.externalPorts" -}}
 {{- $values := .root.Values -}}
@@ -12,6 +36,9 @@
 {{- end -}}
 {{- else if eq .destination "mail" -}}
 {{- $ports = append $ports $values.mail.port -}}
+{{- end -}}
+{{- range include "headwater.externalUrls" . | fromJsonArray -}}
+{{- $ports = append $ports (include "headwater.portOfUrl" .) -}}
 {{- end -}}
 {{- $numbers := list -}}
 {{- range concat $ports ((get $values.networkPolicy .destination).ports | default list) -}}
