@@ -25,6 +25,7 @@ export const readDefaults = (): { values: object; schema: Schema } => ({
 
 const maps = new Set([
   'annotations',
+  'digests',
   'env',
   'labels',
   'nodeSelector',

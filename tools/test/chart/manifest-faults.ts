@@ -20,9 +20,9 @@ const subdomain = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])
 const labelValue = /^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?)?$/;
 const routeHost = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 const address = /^[0-9]+(\.[0-9]+){3}$/;
-// `registry.example.com:5000/team/headwater-site:0.1.0`
+// `registry.example.com:5000/team/headwater-site:0.1.0`, also with `@sha256:` and a digest
 const image =
-  /^([a-z0-9.-]+(:[0-9]+)?\/)?[a-z0-9]+([._-]+[a-z0-9]+)*(\/[a-z0-9]+([._-]+[a-z0-9]+)*)*:[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
+  /^([a-z0-9.-]+(:[0-9]+)?\/)?[a-z0-9]+([._-]+[a-z0-9]+)*(\/[a-z0-9]+([._-]+[a-z0-9]+)*)*:[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}(@sha256:[0-9a-f]{64})?$/;
 
 const isText = (value: unknown, pattern: RegExp, longest: number): boolean =>
   typeof value === 'string' && value.length > 0 && value.length <= longest && pattern.test(value);

@@ -99,6 +99,12 @@ const ofPrograms: Record<string, unknown[]> = Object.fromEntries(
 const domains = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `site-${at}.example.com`);
 
+const apps = ['gateway', 'site', 'content', 'media', 'search', 'identity', 'admin', 'cli'];
+/** A digest of the image of each app. */
+export const digestsOfApps: Readonly<Record<string, string>> = Object.fromEntries(
+  apps.map((app, index) => [app, `sha256:${String(index).padStart(64, 'a')}`]),
+);
+
 /** What every installation may want: none of it is refused. */
 export const taken: Record<string, unknown[]> = {
   'image.repository': [
@@ -109,6 +115,7 @@ export const taken: Record<string, unknown[]> = {
     'ghcr.io/a__b/head-water.x',
   ],
   'image.tag': ['', '1', '1.0', '2026-11-25', 'sha_abc.DEF-1'],
+  'image.digests': [{}, digestsOfApps],
   'image.pullSecrets': [[], ['123'], ['registry', 'my.registry']],
   'ingress.hosts': [[], ['a.example'], ['*.example.com', 'example.com', 'xn--mnchen-3ya.de'], domains(60)],
   'ingress.tls': [
@@ -155,6 +162,15 @@ export const refusedOddities: Record<string, unknown[]> = {
     'reg//hw',
     'reg/hw-',
     'a/hw@sha256:0',
+  ],
+  'image.digests': [
+    { gateway: '' },
+    { gateway: 'sha256:0' },
+    { gateway: `sha256:${'A'.repeat(64)}` },
+    { gateway: `sha512:${'a'.repeat(64)}` },
+    { gateway: `headwater-gateway@sha256:${'a'.repeat(64)}` },
+    { other: `sha256:${'a'.repeat(64)}` },
+    ...apps.map((app) => ({ ...digestsOfApps, [app]: undefined })),
   ],
   'image.pullSecrets': [[1], ['A'], 'registry'],
   'ingress.hosts': [

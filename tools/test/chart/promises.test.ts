@@ -6,6 +6,7 @@ import {
   podTemplateOf,
 } from '../../src/kube/chart';
 import { objectOf, render, set, whereHelmIs } from './chart';
+import { digestsOfApps } from './odd-values';
 
 const ofKind = (objects: readonly KubeObject[], kind: string): KubeObject[] =>
   objects.filter((object) => object.kind === kind);
@@ -43,6 +44,17 @@ whereHelmIs('an installation', () => {
       expect(objectOf(objects, kind, name).metadata.annotations).toMatchObject({
         'helm.sh/resource-policy': 'keep',
       });
+  });
+
+  it('names every image by its digest, where digests are given', () => {
+    const values = Object.entries(digestsOfApps).map(([app, digest]) => `image.digests.${app}=${digest}`);
+    const objects = render('production', { args: set('image.repository=hw', 'image.tag=1.2.3', ...values) });
+    const images = new Set(objects.flatMap(containersOf).map(({ image }) => image));
+    expect([...images].sort()).toEqual(
+      Object.entries(digestsOfApps)
+        .map(([app, digest]) => `hw-${app}:1.2.3@${digest}`)
+        .sort(),
+    );
   });
 
   it('gives no account a token', () => {

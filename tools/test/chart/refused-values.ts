@@ -3,6 +3,11 @@ type Refused = [example: string, values: string[], sentence: string];
 /** Values that are refused, with what is said of them. */
 export const refused: Refused[] = [
   ['minimal', ['backup.enabled=true'], 'backup.to is empty: name a bucket'],
+  [
+    'minimal',
+    [`image.digests.gateway=sha256:${'a'.repeat(64)}`, `image.digests.cli=sha256:${'b'.repeat(64)}`],
+    'image.digests has none of site,content,media,search,identity,admin:',
+  ],
   // No ports are all ports.
   ...['redis', 's3', 'typesense', 'sharedCaches', 'identityProvider', 'collector', 'kubernetesApi'].map(
     (name): Refused => [

@@ -7,6 +7,7 @@ import { findHelm, runHelm } from '../../src/kube/helm';
 import { processNames } from '../../src/services/process-list';
 import { whereHelmIs } from './chart';
 import { defaultsIn, readDefaults, type Schema, schemaAt } from './defaults';
+import { digestsOfApps } from './odd-values';
 
 jest.setTimeout(120_000);
 
@@ -70,6 +71,7 @@ const ofLists: Record<string, unknown> = {
   ...{ hosts: ['other.example'], hostnames: ['other.example'], sharedApiHosts: ['other.example'] },
   recipients: ['age1lggyhqrw2nlhcxprm67z43rta597azn8gknawjehu9d9dl0jq3yqqvfafg'],
   tls: [{ hosts: ['other.example', 'admin.example.com'], secretName: 'other' }],
+  digests: digestsOfApps,
   ...{ env: { OTHER_VARIABLE: 'other' }, resources: { limits: { memory: '3Gi' } } },
 };
 

@@ -37,9 +37,11 @@ app.kubernetes.io/instance: {{ .Release.Name | quote }}
 app.kubernetes.io/component: {{ .name }}
 {{- end }}
 
+{{/* The image of an app: takes root and app. */}}
 {{- define "headwater.image" -}}
 {{- $image := .root.Values.image -}}
 {{- printf "%s-%s:%s" $image.repository .app (default .root.Chart.AppVersion $image.tag) -}}
+{{- with get ($image.digests | default dict) .app }}@{{ . }}{{ end -}}
 {{- end }}
 
 {{/* host:port of a service, as the gateway calls it. */}}

@@ -1,6 +1,7 @@
 {{/* Refuses values that the schema allows and that cannot work, each with a sentence. All problems are named at once. */}}
 {{- define "headwater.validations" -}}
 {{- $problems := concat
+  (include "headwater.imageProblems" . | fromJsonArray)
   (include "headwater.replicaProblems" . | fromJsonArray)
   (include "headwater.drainProblems" . | fromJsonArray)
   (include "headwater.resourceProblems" . | fromJsonArray)
@@ -13,6 +14,20 @@
 {{- if $problems -}}
 {{- fail (printf "\n\nThe values cannot be used:\n  - %s\n" (join "\n  - " $problems)) -}}
 {{- end -}}
+{{- end }}
+
+{{- define "headwater.imageProblems" -}}
+{{- $problems := list -}}
+{{- $missing := list -}}
+{{- range list "gateway" "site" "content" "media" "search" "identity" "admin" "cli" -}}
+{{- if not (get ($.Values.image.digests | default dict) .) -}}
+{{- $missing = append $missing . -}}
+{{- end -}}
+{{- end -}}
+{{- if and $missing (lt (len $missing) 8) -}}
+{{- $problems = append $problems (printf "image.digests has none of %s: name the digests of all images, or of none, so that all are of one release." (join "," $missing)) -}}
+{{- end -}}
+{{- $problems | toJson -}}
 {{- end }}
 
 {{- define "headwater.replicaProblems" -}}
