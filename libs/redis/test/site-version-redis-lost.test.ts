@@ -2,14 +2,24 @@ import {
   createTruth,
   eventually,
   type PlainMirror,
+  plainMirror,
   type PlainReader,
+  silentLogger,
   type Truth,
 } from '@headwater/freshness/testing';
 import { createMetrics } from '@headwater/runtime';
 
-import type { RedisClient } from '../src';
+import { createRedisMirror, type RedisClient } from '../src';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
-import { connect, endThemAll, leaseMs, newMirror, newReader, unending } from './site-version-parts';
+import {
+  connect,
+  endThemAll,
+  installation,
+  leaseMs,
+  newMirror,
+  newReader,
+  unending,
+} from './site-version-parts';
 
 endThemAll();
 
@@ -202,6 +212,20 @@ describeWithRedis('site versions while Redis is lost', () => {
     expect(calls.length).toBeLessThanOrEqual((performance.now() - started) / 10 + 1);
     expect(reads).toBeGreaterThan(10 * calls.length);
     expect(Math.max(...calls.map((siteIds) => siteIds.length))).toBe(sites.length);
+  });
+
+  it('keeps a write waiting for a Redis that pauses, which gateways read again before the write is known', async () => {
+    const usual = plainMirror(
+      createRedisMirror({ redis, installation, logger: silentLogger, metrics, leaseMs }),
+    );
+    await usual.set(1, truth.commit(1));
+    server.freeze();
+    setTimeout(() => server.thaw(), 200);
+    const version = truth.commit(1);
+    await usual.set(1, version);
+    expect(await gauge('headwater_site_version_unmirrored')).toBe(0);
+    expect((await newReader(redis, truth, { lease: unending }).readBoth(1))?.version).toBe(version);
+    expect(truth.calls).toEqual([]);
   });
 
   it('does not slow writers down', async () => {

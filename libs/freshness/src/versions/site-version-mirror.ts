@@ -15,7 +15,7 @@ export function createSiteVersionMirror(options: {
   failureThreshold?: number;
   retryAfterMs?: number;
 }): SiteVersionMirror {
-  const { store, logger, metrics, deadlineMs = 100 } = options;
+  const { store, logger, metrics, deadlineMs = 500 } = options;
   const { failureThreshold = 3, retryAfterMs = 1_000 } = options;
   let lacksInstallation = false;
   const breaker = createCircuitBreaker({
