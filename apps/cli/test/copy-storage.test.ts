@@ -68,6 +68,28 @@ test('a folder that is missing, or both the same, is refused in words', async ()
   expect([same.exitCode, same.stderr]).toEqual([7, expect.stringContaining('are the same storage')]);
 });
 
+test('a file is no folder to copy from', async () => {
+  await writeFile(join(folder, 'a-file'), '');
+  const result = await copy('--from', 'file:a-file', '--to', 'file:b');
+  expect([result.exitCode, result.stderr]).toEqual([3, expect.stringContaining('STORAGE_NOT_FOUND')]);
+});
+
+test('from a source that has nothing, nothing in the target is extra; from another, all that it has not', async () => {
+  await mkdir(join(folder, 'not-mounted'));
+  const [source, target] = ['some', 'kept'].map((name) => openStore({ directory: join(folder, name) }));
+  await source!.prepare();
+  await target!.prepare();
+  await put(source!, 1);
+  await put(target!, 1);
+  const before = await hashesOf(target!);
+  const refused = await copy('--from', 'file:not-mounted', '--to', 'file:kept', '--delete-extra');
+  expect([refused.exitCode, refused.stderr]).toEqual([4, expect.stringContaining('SOURCE_EMPTY')]);
+  expect(await hashesOf(target!)).toEqual(before);
+  const done = await copy('--from', 'file:some', '--to', 'file:kept', '--delete-extra', '--json');
+  expect(done.json()).toMatchObject({ found: 1, copied: 1, extra_deleted: 1 });
+  expect(await hashesOf(target!)).toEqual(await hashesOf(source!));
+});
+
 test('a storage that cannot be reached is named', async () => {
   await mkdir(join(folder, 'empty'));
   const result = await run(['media', 'copy-storage', '--from', 'file:empty', '--to', 's3://bucket/media'], {

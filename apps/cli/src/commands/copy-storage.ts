@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -108,6 +108,7 @@ async function copyStorage(
     };
     const report = await withPlaces(options, () => copyObjects(copy)).finally(() => progress.end());
     checkReport(out, report);
+    if (options.deleteExtra === true) refuseEmptySource(report, options);
     const deleted =
       options.deleteExtra === true ? await withPlaces(options, () => deleteExtra(copy)) : undefined;
     out.record({ ...countsOf(report), extraDeleted: deleted });
@@ -130,8 +131,21 @@ function checkPlaces(source: StorageConfig, target: StorageConfig, { from }: Cop
   if (isSamePlace(source, target))
     throw new AppError('INVALID_ARGUMENT', 'SAME_STORAGE', 'Source and target are the same storage.');
   // A mistyped folder has no objects, and to copy none would look like success.
-  if (source.s3 === undefined && !existsSync(source.directory))
+  if (
+    source.s3 === undefined &&
+    statSync(source.directory, { throwIfNoEntry: false })?.isDirectory() !== true
+  )
     throw new AppError('NOT_FOUND', 'STORAGE_NOT_FOUND', `The folder of ${from} does not exist.`);
+}
+
+/** What is not mounted is an empty folder, and a wrong prefix has nothing: all of the target would be extra. */
+function refuseEmptySource({ found }: CopyReport, { from, to }: CopyStorageOptions): void {
+  if (found > 0) return;
+  throw new AppError(
+    'FAILED_PRECONDITION',
+    'SOURCE_EMPTY',
+    `${from} has nothing to copy, so nothing was deleted in ${to}. Is it mounted, and its name right?`,
+  );
 }
 
 async function prepareTarget(to: ObjectStore, name: string): Promise<void> {
