@@ -17,6 +17,13 @@ export function cleanBoxedImage(bytes: Bytes): boolean {
   return changed;
 }
 
+/** Cleans the metadata of pictures that stand in a file beside a video, or that make it a picture by a name which nobody knows. */
+export function cleanPicturesBeside(bytes: Bytes): boolean {
+  const budget = new MetadataBudget();
+  const meta = findBox(bytes, { from: 0, to: bytes.length }, 'meta');
+  return meta !== undefined && cleanItems(bytes, meta, budget);
+}
+
 function cleanBox(bytes: Bytes, box: Box, budget: MetadataBudget): boolean {
   switch (box.type) {
     case 'meta':

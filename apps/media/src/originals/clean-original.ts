@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, fsyncSync, openSync, renameSync } from 'node:fs';
 
-import { cleanBoxedImage } from './boxed-image';
+import { cleanBoxedImage, cleanPicturesBeside } from './boxed-image';
 import { type Bytes, bytesOfFile } from './bytes';
 import { cleanCovers } from './covers';
 import { cleanGif } from './gif';
@@ -13,8 +13,8 @@ import { cleanTiff } from './tiff';
 import { cleanWebp } from './webp';
 
 const movieCleaner = (isSound: boolean) => (bytes: Bytes) => {
-  const isHeaderChanged = cleanMovie(bytes, { isSound });
-  return cleanCovers(bytes) || isHeaderChanged;
+  const changed = [cleanMovie(bytes, { isSound }), cleanCovers(bytes), cleanPicturesBeside(bytes)];
+  return changed.includes(true);
 };
 const cleanVideo = movieCleaner(false);
 const cleanSound = movieCleaner(true);

@@ -1,5 +1,7 @@
+import { UnreadableImageError } from '../variants/decoder';
 import { blank, type Bytes, bytesOf } from './bytes';
 import { cleanIptc } from './iptc';
+import { MetadataBudget } from './metadata-budget';
 import { blankXmp } from './xmp';
 
 /**
@@ -71,8 +73,12 @@ const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
 /** Text in UTF-8, as Exif 3.0 has it. */
 typeBytes[129] = 1;
 
-const maxLists = 200;
-const maxStructuredBytes = 16 * 1024 * 1024;
+/** Each page of a document has lists of its own. */
+const maxLists = 20_000;
+/** Of one entry. */
+const maxPointers = 200;
+/** Lists within lists. */
+const maxDepth = 50;
 
 interface Layout {
   little: boolean;
@@ -109,6 +115,7 @@ class TiffEditor {
   #entriesLeft: number;
   #blankedLeft: number;
   #structuredLeft: number;
+  readonly #budget = new MetadataBudget();
   readonly #seen = new Set<number>();
   readonly #countBytes: number;
   readonly #entryBytes: number;
@@ -128,22 +135,25 @@ class TiffEditor {
     [this.#countBytes, this.#entryBytes, this.#offsetBytes] = layout.big ? [8, 20, 8] : [2, 12, 4];
     this.#entriesLeft = Math.floor(bytes.length / this.#entryBytes);
     this.#blankedLeft = bytes.length;
-    this.#structuredLeft = Math.min(bytes.length, maxStructuredBytes);
+    this.#structuredLeft = bytes.length;
   }
 
   /** Cleans a list of entries, those that it names, and those that follow it. */
-  cleanList(first: number): void {
+  cleanList(first: number, depth = 0): void {
+    if (depth > maxDepth) return;
     for (let at = first; this.#isNew(at);) {
       const { entries, end } = this.#readEntries(at);
       const next = this.bytes.read(end, this.#offsetBytes);
-      const kept = entries.filter((entry) => this.#keeps(entry));
+      const kept = entries.filter((entry) => this.#keeps(entry, depth));
       if (kept.length < entries.length) this.#writeEntries(at, kept, next, end);
       at = next.length === this.#offsetBytes ? this.#number(next) : 0;
     }
   }
 
   #isNew(at: number): boolean {
-    if (at < 8 || at >= this.bytes.length || this.#seen.has(at) || this.#seen.size >= maxLists) return false;
+    if (at < 8 || at >= this.bytes.length || this.#seen.has(at)) return false;
+    if (this.#seen.size >= maxLists)
+      throw new UnreadableImageError(`The file has more than ${maxLists} lists of metadata.`);
     this.#seen.add(at);
     return true;
   }
@@ -177,7 +187,7 @@ class TiffEditor {
     };
   }
 
-  #keeps(entry: Entry): boolean {
+  #keeps(entry: Entry, depth: number): boolean {
     const { tag, at, size } = entry;
     if (removedTags.has(tag)) {
       this.#blank(at, size);
@@ -188,7 +198,7 @@ class TiffEditor {
       return false;
     }
     if (tag === tags.exif || tag === tags.subLists)
-      for (const list of this.#pointersOf(entry)) this.cleanList(list);
+      for (const list of this.#pointersOf(entry)) this.cleanList(list, depth + 1);
     const clean = this.#cleaners.get(tag);
     if (clean !== undefined) this.#cleanValue(at, size, clean);
     return true;
@@ -197,6 +207,7 @@ class TiffEditor {
   #cleanValue(at: number, size: number, clean: Clean): void {
     if (size > this.#structuredLeft) return;
     this.#structuredLeft -= size;
+    this.#budget.take(size);
     const value = this.bytes.read(at, size);
     if (!clean(value)) return;
     this.bytes.write(at, value);
@@ -207,7 +218,7 @@ class TiffEditor {
   #pointersOf({ raw, at, size }: Entry): number[] {
     const width = this.#offsetBytes;
     if (size <= width) return [this.#number(raw.subarray(4 + width))];
-    const values = this.bytes.read(at, Math.min(size, maxLists * width));
+    const values = this.bytes.read(at, Math.min(size, maxPointers * width));
     const found: number[] = [];
     for (let start = 0; start + width <= values.length; start += width)
       found.push(this.#number(values.subarray(start, start + width)));

@@ -31,23 +31,25 @@ export async function sniff(path: string, isText: boolean): Promise<FileType> {
 
 /** Begins text in UTF-16, and would begin sound in a format that nobody uses any more (MPEG, layer I). */
 const byteOrderMark = '\xff\xfe';
-const pngSignature = '\x89PNG\r\n\x1a\n';
+/** What claims to be an image, however broken it is: a PNG whose first chunk is, a TIFF that is cut off before its first list. */
+const claims: readonly (readonly [signature: string, type: FileType])[] = [
+  ['\x89PNG\r\n\x1a\n', { mimeType: 'image/png', extension: 'png' }],
+  ['II*\0', { mimeType: 'image/tiff', extension: 'tif' }],
+  ['MM\0*', { mimeType: 'image/tiff', extension: 'tif' }],
+];
 
 async function detectBySignature(path: string): Promise<FileType | undefined> {
   // An ESM-only package, which CommonJS reaches by import() alone.
   const { fileTypeFromFile } = await import('file-type/node');
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found === undefined) {
-    // A PNG with a broken first chunk is not recognised; it claims to be an image all the same.
-    const isPng = (await readHead(path, 'latin1')).startsWith(pngSignature);
-    return isPng ? { mimeType: 'image/png', extension: 'png' } : undefined;
+    const head = await readHead(path, 'latin1');
+    return claims.find(([signature]) => head.startsWith(signature))?.[1];
   }
   if (found.mime === 'audio/mpeg' && (await readHead(path, 'latin1')).startsWith(byteOrderMark))
     return undefined;
-  // By its main brand an AVIF may be any HEIF; what it can be read as stands among the others.
-  if (isHeic(found.mime) && (await brandsOf(path)).some((brand) => avifBrands.has(brand))) {
-    return { mimeType: 'image/avif', extension: 'avif' };
-  }
+  const picture = await heifTypeOf(path, found.mime);
+  if (picture !== undefined) return picture;
   return {
     // "audio/ogg; codecs=opus" → "audio/ogg"
     mimeType: found.mime.replace(/;.*$/, '').toLowerCase(),
@@ -56,13 +58,28 @@ async function detectBySignature(path: string): Promise<FileType | undefined> {
   };
 }
 
-const avifBrands = new Set(['avif', 'avis']);
+/** Undefined: it is no HEIF. */
+async function heifTypeOf(path: string, mimeType: string): Promise<FileType | undefined> {
+  if (!isHeic(mimeType) && mimeType !== 'video/mp4') return undefined;
+  const [main = '', ...others] = await brandsOf(path);
+  if (!isHeic(mimeType) && !rareHeifBrands.has(main)) return undefined;
+  // By its main brand an AVIF may be any HEIF; what it can be read as stands among the others.
+  if (others.some((brand) => avifBrands.has(brand))) return { mimeType: 'image/avif', extension: 'avif' };
+  return { mimeType: isHeic(mimeType) ? mimeType : 'image/heif', extension: 'heic' };
+}
 
-/** The brands that a file of ISO/IEC 14496-12 is compatible with. */
+const avifBrands = new Set(['avif', 'avis']);
+/** Of pictures that would be taken for videos otherwise. */
+const rareHeifBrands = new Set([
+  ...['mif2', 'msf2', 'miaf', 'heim', 'heis', 'hevm', 'hevs', 'avci', 'avcs', 'jpeg', 'jpgs', 'j2ki', 'j2is'],
+  ...['vvic', 'vvis', 'evbi', 'evsi', 'unif', '1pic', 'tmap', 'MiHA', 'MiHB', 'MiHE', 'MiPr'],
+]);
+
+/** The main brand of a file of ISO/IEC 14496-12, and those that it is compatible with. */
 async function brandsOf(path: string): Promise<string[]> {
   const head = await readHead(path, 'latin1');
   const size = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE();
-  return head.slice(16, size).match(/.{4}/gs) ?? [];
+  return [head.slice(8, 12), ...(head.slice(16, size).match(/.{4}/gs) ?? [])];
 }
 
 async function readHead(path: string, encoding: 'utf8' | 'latin1'): Promise<string> {
