@@ -359,6 +359,13 @@ describe('people', () => {
     const added = await as(session)('createGrant', { ...site, body: { email, ...editor } });
     expect([added.status, added.body]).toMatchObject([201, { grant: { ...member, ...editor } }]);
     expect((await colleague('getSite', site)).status).toBe(200);
+    // Whoever adds somebody who is there already does not see what they would take away.
+    const again = (role: string) => as(session)('createGrant', { ...site, body: { email, role } });
+    expect([(await again('viewer')).status, codeOf(await again('site_admin'))]).toEqual([
+      409,
+      'GRANT_EXISTS',
+    ]);
+    expect((await again('editor')).body).toMatchObject({ grant: editor });
     expect((await as(session)('updateGrant', { ...named, body: { role: 'viewer' } })).body).toMatchObject({
       grant: { ...member, role: 'viewer' },
     });

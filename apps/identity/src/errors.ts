@@ -3,6 +3,12 @@ import { AppError, notFound } from '@headwater/errors';
 export const siteNotFound = (): AppError => notFound('SITE_NOT_FOUND', 'There is no such site.');
 export const userNotFound = (): AppError => notFound('USER_NOT_FOUND', 'There is no such user.');
 export const grantNotFound = (): AppError => notFound('GRANT_NOT_FOUND', 'The user has no role in the site.');
+export const grantExists = (role: string): AppError =>
+  new AppError(
+    'ALREADY_EXISTS',
+    'GRANT_EXISTS',
+    `The user has the role ${role} in the site already: change that one, if this is meant.`,
+  );
 export const sessionNotFound = (): AppError => notFound('SESSION_NOT_FOUND', 'The user has no such session.');
 export const accessTokenNotFound = (): AppError =>
   notFound('ACCESS_TOKEN_NOT_FOUND', 'The user has no such access token.');

@@ -70,6 +70,24 @@ describe('roles in sites', () => {
     });
   });
 
+  it('are not replaced where a first one is to be given', async () => {
+    const { management } = harness.as(keys.people);
+    const call = await callOf(admin, one);
+    const { userId, email } = await harness.addPerson();
+    const { siteId } = one;
+    const add = (role: 'ROLE_VIEWER' | 'ROLE_EDITOR') =>
+      management.updateGrant({ siteId, email, role, firstOnly: true }, call);
+    const both = await Promise.allSettled([add('ROLE_EDITOR'), add('ROLE_VIEWER')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await give(one, { ...admin, userId }, 'ROLE_EDITOR');
+    await expect(add('ROLE_VIEWER')).rejects.toMatchObject({
+      code: 'ALREADY_EXISTS',
+      reason: 'GRANT_EXISTS',
+      message: 'The user has the role editor in the site already: change that one, if this is meant.',
+    });
+    expect((await add('ROLE_EDITOR')).grant).toMatchObject({ userId, role: 'ROLE_EDITOR' });
+  });
+
   it('tell nobody by an id who the people of other sites are', async () => {
     const { management } = harness.as(keys.people);
     const call = await callOf(admin, one);

@@ -57,6 +57,7 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
       siteId: params.site_id,
       email: body.email,
       role: rpcRoles[body.role],
+      firstOnly: true,
     });
     return { grant: toMember(given(grant)) };
   },

@@ -4749,7 +4749,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Give a user, named by the e-mail address, a role in a site */
+            /** @description Give a user, named by the e-mail address, a first role in a site; one who has another keeps it */
             201: {
                 headers: {
                     [name: string]: unknown;

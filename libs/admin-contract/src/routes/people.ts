@@ -95,7 +95,7 @@ export const peopleRoutes = defineRoutes({
     method: 'POST',
     path: '/sites/{site_id}/grants',
     tag,
-    summary: 'Give a user, named by the e-mail address, a role in a site',
+    summary: 'Give a user, named by the e-mail address, a first role in a site; one who has another keeps it',
     access: 'credential',
     body: z.strictObject({ email: z.string().max(1_000), role }),
     status: 201,

@@ -64,6 +64,7 @@ export const faults: Record<keyof typeof english, string> = {
   LAST_SUPER_ADMIN:
     'Das ist der einzige Super-Admin, der sich anmelden kann. Machen Sie zuerst jemand anderen dazu.',
   USER_DISABLED: 'Diese Person ist gesperrt. Entsperren Sie sie zuerst.',
+  GRANT_EXISTS: 'Diese Person hat in dieser Website eine andere Rolle. Ändern Sie sie in der Liste.',
   GRANT_NOT_FOUND: 'Diese Person hat in der Website keine Rolle mehr.',
   LANGUAGE_IS_DEFAULT: 'Das ist die Standardsprache. Machen Sie zuerst eine andere zum Standard.',
   TOO_MANY_ACCESS_TOKENS: 'Mehr Zugriffstoken sind nicht möglich: Widerrufen Sie zuerst eines.',

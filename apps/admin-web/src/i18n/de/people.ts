@@ -71,7 +71,6 @@ export const people: Texts['people'] = {
   add: 'Jemanden hinzufügen',
   addSubmit: 'Hinzufügen',
   addHint: 'Jemand, der in dieser Installation ein Konto hat.',
-  addKnown: 'Diese Person hat in dieser Website eine andere Rolle. Ändern Sie sie in der Liste.',
   addUnknown: 'Mit dieser Adresse hat niemand ein Konto. Bitten Sie einen Super-Admin um eine Einladung.',
   addInvite:
     'Mit dieser Adresse hat noch niemand ein Konto. Sie können die Person mit dieser Rolle einladen.',

@@ -53,6 +53,7 @@ export const faults = {
   EMAIL_TAKEN: 'Somebody has an account with this address already.',
   LAST_SUPER_ADMIN: 'This is the only super admin who can log in. Make another one first.',
   USER_DISABLED: 'This user is disabled. Enable them first.',
+  GRANT_EXISTS: 'This person has another role in this site. Change it in the list.',
   GRANT_NOT_FOUND: 'This person has no role in the site any more.',
   LANGUAGE_IS_DEFAULT: 'This is the default language. Make another one the default first.',
   TOO_MANY_ACCESS_TOKENS: 'You have as many access tokens as there may be: revoke one first.',

@@ -65,7 +65,6 @@ export const people = {
   add: 'Add somebody',
   addSubmit: 'Add',
   addHint: 'Somebody who has an account in this installation.',
-  addKnown: 'This person has another role in this site. Change it in the list.',
   addUnknown: 'Nobody has an account with this address. Ask a super admin to invite them.',
   addInvite: 'Nobody has an account with this address yet. You can invite them, with this role.',
   addInviteSubmit: 'Invite and add',

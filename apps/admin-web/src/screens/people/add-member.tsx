@@ -97,7 +97,7 @@ export function AddMember({ siteId, members, onAdded, onCancel }: AddMemberProps
           required
           data-autofocus
           value={values.email}
-          error={errorOf(error, 'email') ?? (isKnown && t('people.addKnown'))}
+          error={errorOf(error, 'email') ?? (isKnown && t('fault.GRANT_EXISTS'))}
           onChange={(event) => {
             add.reset();
             invite.reset();

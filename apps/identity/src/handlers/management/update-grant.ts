@@ -7,7 +7,7 @@ import { invalidField, readRequest } from '@headwater/grpc/requests';
 import type { Deps } from '../../deps';
 import { toUserId } from '../../domain/to-user-id';
 import { requirePerson } from '../../domain/who-may';
-import { siteNotFound, userNotFound } from '../../errors';
+import { grantExists, siteNotFound, userNotFound } from '../../errors';
 import { emailField } from '../../fields';
 import { fromRole, roleNames, toGrant } from '../../mappers/grant';
 import { findGrantForUpdate, hasSite, setGrant } from '../../queries/grants';
@@ -24,7 +24,7 @@ export function updateGrant({
 }: Pick<Deps, 'db'>): Handlers<typeof contracts.identityManagement>['updateGrant'] {
   return async (request, call) => {
     requirePerson(call);
-    const { siteId } = request;
+    const { siteId, firstOnly } = request;
     const { role: roleName, ...named } = readRequest(schema, request);
     const role = fromRole(roleName);
     const key = userKey(named);
@@ -37,6 +37,7 @@ export function updateGrant({
       // By ids alone, a site admin would learn who the people of other sites are.
       const isFound = before !== undefined || 'email_key' in key || call.actor?.superAdmin === true;
       if (!isFound) throw userNotFound();
+      if (firstOnly && before !== undefined && before.role !== role) throw grantExists(before.role);
       if (before?.role === role && before.provider_role === null) {
         change.nothing();
         return { grant: toGrant(before, user) };

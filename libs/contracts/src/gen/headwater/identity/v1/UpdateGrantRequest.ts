@@ -14,6 +14,10 @@ export interface UpdateGrantRequest {
   'userId'?: (number | string | Long) | undefined;
   'role'?: (_headwater_identity_v1_Role) | undefined;
   'email'?: (string) | undefined;
+  /**
+   * True: the user is to get a first role in the site. One who has another there keeps it.
+   */
+  'firstOnly'?: (boolean) | undefined;
   '_email'?: "email" | undefined;
 }
 
@@ -28,5 +32,9 @@ export interface UpdateGrantRequest__Output {
   'userId': (number);
   'role': (_headwater_identity_v1_Role__Output);
   'email'?: (string) | undefined;
+  /**
+   * True: the user is to get a first role in the site. One who has another there keeps it.
+   */
+  'firstOnly': (boolean);
   '_email'?: "email" | undefined;
 }
