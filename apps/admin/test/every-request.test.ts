@@ -54,15 +54,46 @@ it.each(addresses)('%s takes its methods, and names them where another one comes
   }
 });
 
-it.each(addresses)('%s is no address with a blank, a slash or a capital more', async (path) => {
-  const right = pathOf(path);
-  for (const wrong of [`${right}/`, `${right}%20`, `${right}%00`, right.replace('/v1/', '/V1/')]) {
-    for (const method of ['GET', 'POST']) {
-      const answer = await send({ method, path: wrong });
-      expect([wrong, method, answer.status, codeOf(answer)]).toEqual([wrong, method, 404, 'ROUTE_NOT_FOUND']);
+const encode = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
+
+it.each(addresses)(
+  '%s is no address with a blank, a slash or a capital more, or a letter encoded',
+  async (path) => {
+    const right = pathOf(path);
+    const encoded = right.replace(/(?<=\/v1\/.*)[a-z](?=[^a-z]*$)/, encode);
+    for (const wrong of [`${right}/`, `${right}%20`, `${right}%00`, right.replace('/v1/', '/V1/'), encoded]) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await send({ method, path: wrong });
+        expect([wrong, method, answer.status, codeOf(answer)]).toEqual([
+          wrong,
+          method,
+          404,
+          'ROUTE_NOT_FOUND',
+        ]);
+      }
     }
-  }
-});
+  },
+);
+
+it.each(routeNames)(
+  '%s takes no query that is not UTF-8, has a name twice, or one that it does not know',
+  async (name) => {
+    const { method, path, query }: Route = routes[name];
+    const known = Object.keys(query?.shape ?? {}).filter((each) => !(each in (samples[name].query ?? {})));
+    const wrong = [
+      ...['unknown_name', ...known].map((each) => [`${each}=a%ff`, each]),
+      ['%c3%28=1', ''],
+      ...known.map((each) => [`${each}=1&${each}=1`, each]),
+      ...['unknown_name', '__proto__', 'constructor', 'page_size[]'].map((each) => [`${each}=1`, '']),
+    ];
+    for (const [asked, named = ''] of wrong) {
+      const right = pathOf(path, samples[name].params) + (queryOf(samples[name].query) || '?');
+      const answer = await send({ method, path: `${right}&${asked}` });
+      const { errors = {} } = (answer.body ?? {}) as { errors?: Record<string, string[]> };
+      expect([asked, answer.status, named in errors]).toEqual([asked, 422, true]);
+    }
+  },
+);
 
 const withBodies = routeNames.filter((name) => (routes[name] as Route).body !== undefined);
 

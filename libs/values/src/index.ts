@@ -1,6 +1,7 @@
 export { hostOfHeader, normalizeHost, normalizeHostName } from './host-name';
 export { meetsIfMatch, namesETag } from './if-match';
 export { parseUrl } from './parse-url';
+export { percentDecode } from './percent';
 export { fillPreviewUrl, type PreviewValues, problemOfPreviewUrl } from './preview-url';
 export { isObject, type JsonLimits, readJsonText } from './read-json-text';
 export { findRepeatedKey } from './repeated-key';

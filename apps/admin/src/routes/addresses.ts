@@ -9,6 +9,7 @@ import {
   routes,
   textIds,
 } from '@headwater/admin-contract';
+import { percentDecode } from '@headwater/values';
 
 const idForm = /^[1-9]\d{0,15}$/;
 const paramForm = /^\{(\w+)\}$/;
@@ -24,9 +25,9 @@ export function readId(name: string, text: string): number | string | undefined 
 
 const patterns = routeNames.map((name) => ({ name, segments: segmentsOf(apiRoot + routes[name].path) }));
 
-/** The routes at an address, whatever their method: ids look like ids. */
+/** The routes at an address, whatever their method: ids look like ids, and all else is as it is written, as the router has it. */
 export function routesAt(path: string): RouteName[] {
-  const segments = segmentsOf(path).map(decoded);
+  const segments = segmentsOf(path);
   return patterns
     .filter(
       ({ segments: wanted }) =>
@@ -46,15 +47,9 @@ function segmentsOf(path: string): string[] {
 }
 
 function fits(wanted: string, given: string | undefined): boolean {
-  const [, param] = paramForm.exec(wanted) ?? [];
   if (given === undefined) return false;
-  return param === undefined ? wanted === given : readId(param, given) !== undefined;
-}
-
-function decoded(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
+  const [, param] = paramForm.exec(wanted) ?? [];
+  if (param === undefined) return wanted === given;
+  const id = percentDecode(given, 'path');
+  return id !== undefined && readId(param, id) !== undefined;
 }

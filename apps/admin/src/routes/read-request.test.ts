@@ -13,7 +13,10 @@ const query = z.strictObject({
 
 function errorsOf(given: object): unknown {
   try {
-    readQuery({ query } as unknown as Route, { text: '', ids: [], count: 0, ...given });
+    readQuery({ query } as unknown as Route, {
+      query: { text: '', ids: [], count: 0, ...given },
+      querystring: '',
+    });
   } catch (error) {
     return error instanceof HttpFault ? error.errors : error;
   }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { paramsIn, type Route } from '@headwater/admin-contract';
 import { routeNotFound } from '@headwater/runtime/http';
+import { percentDecode } from '@headwater/values';
 
 import { invalidRequest } from '../faults';
 import { type BodyLimits, readBody } from '../http/read-body';
@@ -23,9 +24,24 @@ export function readParams(path: string, given: Record<string, string>): Record<
 }
 
 /** The query as the route takes it; one that takes none refuses any. @throws HttpFault 422 */
-export function readQuery({ query }: Route, given: object): unknown {
+export function readQuery({ query }: Route, { query: given, querystring }: AskedQuery): unknown {
+  refuseGarbled(querystring);
   const asked = read(query ?? z.strictObject({}), { ...given });
   return query && asked;
+}
+
+interface AskedQuery {
+  query: object;
+  /** As sent. */
+  querystring: string;
+}
+
+/** Bytes that are no UTF-8 were read as U+FFFD: a name of a file would be kept with that in it. */
+function refuseGarbled(querystring: string): void {
+  const garbled = querystring.split('&').find((pair) => percentDecode(pair, 'form') === undefined);
+  if (garbled === undefined) return;
+  const name = percentDecode(garbled.split('=', 1)[0] ?? '', 'form')?.slice(0, 50) ?? '';
+  throw invalidRequest({ [name]: [`${name || 'The query'} must be valid UTF-8, percent-encoded.`] });
 }
 
 /** The headers that the route names. @throws HttpFault 422 */

@@ -82,7 +82,7 @@ async function read(
   const params = readParams(route.path, ctx.params);
   const siteId = params['site_id'] as number | undefined;
   state.siteId = siteId;
-  const query = readQuery(route, ctx.query);
+  const query = readQuery(route, ctx);
   const headers = readHeaders(route, req);
   const maxBytes = route.isLarge ? maxEntryBytes : maxBodyBytes;
   const content = await readContent(route, req, { maxBytes, timeoutMs: bodyTimeoutMs });

@@ -1,4 +1,4 @@
-import { percentDecode } from './percent';
+import { percentDecode } from '@headwater/values';
 
 /** One `name=value` of a query. The value is undefined if it is invalid UTF-8 or has a NUL. */
 export interface QueryParameter {

@@ -1,7 +1,5 @@
 import { type EndpointName, endpoints } from '@headwater/http-contract';
-import { foldSegment } from '@headwater/values';
-
-import { percentDecode } from '../http/percent';
+import { foldSegment, percentDecode } from '@headwater/values';
 
 export interface EndpointMatch {
   name: EndpointName;

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '@headwater/values';
+import { decodeUtf8 } from './utf8';
 
 const percent = 0x25;
 const plus = 0x2b;
