@@ -69,11 +69,17 @@ test('names fields as the request to the admin has them', () => {
     'site.base_url': ['site.base_url must be given.'],
     name: ['name must be given.'],
     'token.requests_per_minute': ['token.requests_per_minute must be 1 to 1000000.'],
+    chunk: ['chunk must be given: the file is empty.'],
+    size_bytes: ['size_bytes must be at least 1.'],
+    taxonomies: ['taxonomies must add or remove at least one taxonomy.'],
   };
   expect(shown('INVALID_ARGUMENT', 'INVALID_REQUEST', { fields }).errors).toEqual({
     base_url: ['base_url must be given.'],
     name: ['name must be given.'],
     requests_per_minute: ['requests_per_minute must be 1 to 1000000.'],
+    '': ['The body must be given: the file is empty.'],
+    'upload-length': ['upload-length must be at least 1.'],
+    change: ['change must add or remove at least one taxonomy.'],
   });
 });
 

@@ -198,7 +198,17 @@ export function toFault(error: unknown): HttpFault {
 const within =
   /\b(?:site|settings|language|domain|user|entry|author|taxonomy|menu|area_design|header|token|passkey)\.(?=[a-z])/g;
 
-const outer = (text: string): string => text.replace(within, '');
+/** What a request to a service holds under a name that requests to the admin do not have. */
+const elsewhere: Readonly<Record<string, { field: string; said: string }>> = {
+  chunk: { field: '', said: 'The body' },
+  size_bytes: { field: 'upload-length', said: 'upload-length' },
+  taxonomies: { field: 'change', said: 'change' },
+};
+const elsewhereForm = new RegExp(`^(?:${Object.keys(elsewhere).join('|')})(?= )`);
+
+const outer = (text: string): string =>
+  text.replace(within, '').replace(elsewhereForm, (name) => elsewhere[name]?.said ?? name);
+const outerField = (field: string): string => elsewhere[field]?.field ?? outer(field);
 
 /** The masks of requests to services are made here, of what bodies name: only an empty one is refused. */
 const mask = 'update_mask';
@@ -213,5 +223,7 @@ function errorsOf({ fields }: AppError): { errors?: Record<string, string[]> } {
     field === mask ? ['', [nothingNamed]] : [field, texts],
   );
   if (entries.length === 0) return {};
-  return { errors: Object.fromEntries(entries.map(([field, texts]) => [outer(field), texts.map(outer)])) };
+  return {
+    errors: Object.fromEntries(entries.map(([field, texts]) => [outerField(field), texts.map(outer)])),
+  };
 }

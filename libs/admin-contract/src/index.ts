@@ -43,4 +43,5 @@ export { uploadRoutes } from './routes/uploads';
 export { entryFields } from './schemas/entry';
 export { fault } from './schemas/fault';
 export { type Role, role } from './schemas/people';
+export { givenId, givenRevision } from './schemas/scalars';
 export { settingsFields } from './schemas/settings';

@@ -1,3 +1,4 @@
+import { givenId, givenRevision } from '@headwater/admin-contract';
 import { decodeUtf8 } from '@headwater/values';
 
 import { invalidRequest } from '../faults';
@@ -10,7 +11,6 @@ type Name = (typeof meant)[number];
 const known: readonly string[] = [...meant, ...ignored];
 // "filename cGljdHVyZS5qcGc="
 const pair = /^([^\s,]+)(?: +([A-Za-z0-9+/]*={0,2}))?$/;
-const wholeNumber = /^\d{1,16}$/;
 
 export interface UploadMetadata {
   /** Empty: that of the file that is replaced stays. */
@@ -31,11 +31,13 @@ export function readUploadMetadata(header: string): UploadMetadata {
     if (name === '' || value === undefined)
       throw refuse('must be pairs of a name and a value in base64, with commas');
     if (!known.includes(name)) throw refuse(`has an unknown name; allowed are ${known.join(', ')}`);
-    if (meant.some((one) => one === name)) values.set(name as Name, value);
+    if (!meant.some((one) => one === name)) continue;
+    if (values.has(name as Name)) throw refuse(`has ${name} twice`);
+    values.set(name as Name, value);
   }
   const sha256 = values.get('sha256');
-  const replacesMediaId = countOf(values, 'replaces_media_id');
-  const expectedRevision = countOf(values, 'expected_revision');
+  const replacesMediaId = numberOf(values, 'replaces_media_id', givenId, 'an id');
+  const expectedRevision = numberOf(values, 'expected_revision', givenRevision, 'a revision');
   return {
     name: values.get('name') ?? values.get('filename') ?? '',
     ...(sha256 !== undefined && { sha256 }),
@@ -44,10 +46,16 @@ export function readUploadMetadata(header: string): UploadMetadata {
   };
 }
 
-function countOf(values: ReadonlyMap<Name, string>, name: Name): number | undefined {
+/** Read as it is in a query. */
+function numberOf(
+  values: ReadonlyMap<Name, string>,
+  name: Name,
+  form: typeof givenId,
+  what: string,
+): number | undefined {
   const text = values.get(name);
   if (text === undefined) return undefined;
-  const count = Number(text);
-  if (!wholeNumber.test(text) || !Number.isSafeInteger(count)) throw refuse(`${name} must be a whole number`);
-  return count;
+  const read = form.safeParse(text);
+  if (!read.success) throw refuse(`must have ${what} as ${name}`);
+  return read.data;
 }
