@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { LineInput } from '../../ui/line-input';
 import { type Focus, goBeside } from '../model/edits';
 import { type Block, readBlock } from '../model/read-block';
 import { withCite } from '../model/write-block';
@@ -149,7 +149,7 @@ function Body({ id, text, isJson, focus, readOnly, controls, onEditJson, block, 
         controls={controls}
       />
       {block.kind === 'text' && block.cite !== undefined && (
-        <TextInput
+        <LineInput
           size="xs"
           className="blocks-cite"
           aria-label={t('blocks.cite')}

@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { LineInput } from '../../ui/line-input';
 import { type FieldName, type FieldValue, type FormBlock as Form } from '../model/read-block';
 import { withFields } from '../model/write-block';
 import type { Controls } from './controls';
@@ -80,7 +81,7 @@ export function FormBlock({ id, text, block, readOnly, controls }: Props) {
             className="blocks-code"
           />
         ) : (
-          <TextInput key={field.name} {...shared} />
+          <LineInput key={field.name} {...shared} />
         );
       })}
     </div>

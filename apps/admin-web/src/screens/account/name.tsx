@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
@@ -6,6 +6,7 @@ import { useMe, useReadMeAnew } from '../../session/me';
 import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
+import { LineInput } from '../../ui/line-input';
 import { useSay } from '../../ui/say';
 import { useDraft } from '../../ui/use-draft';
 import { useSaveOverValues } from '../../ui/use-save-over';
@@ -46,7 +47,7 @@ export function NameForm() {
           onTakeTheirs={takeTheirs}
           onKeepMine={keepMine}
         />
-        <TextInput
+        <LineInput
           label={t('account.name')}
           description={t('account.nameHint')}
           autoComplete="name"

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
 import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
+import { LineInput } from '../../ui/line-input';
 import { useSay } from '../../ui/say';
 import { useDraft } from '../../ui/use-draft';
 import { useSaveOverValues } from '../../ui/use-save-over';
@@ -43,7 +44,7 @@ export function NameForm({ user, onSaved }: { user: User; onSaved: () => void })
         onKeepMine={keepMine}
       />
       <div className="copy-field">
-        <TextInput
+        <LineInput
           label={t('people.name')}
           required
           value={values.name}

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
@@ -7,6 +7,7 @@ import type { Media } from '../../api/types';
 import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
+import { LineInput } from '../../ui/line-input';
 import { useSay } from '../../ui/say';
 import { UndoAndSave } from '../../ui/undo-and-save';
 import { useDraft } from '../../ui/use-draft';
@@ -85,7 +86,7 @@ export function DetailsForm({ settings, fallback }: DetailsFormProps) {
               {parts[part].map((field: Field) => {
                 if (isMedia(field)) return <MediaField key={field} {...choice(field)} />;
                 if (long.includes(field)) return <Textarea key={field} rows={3} {...input(field)} />;
-                return <TextInput key={field} {...kindOf(field)} {...input(field)} />;
+                return <LineInput key={field} {...kindOf(field)} {...input(field)} />;
               })}
             </Stack>
           </fieldset>

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
 import { Fault } from '../../api/fault';
 import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf } from '../../ui/fault-note';
+import { LineInput } from '../../ui/line-input';
 import { useDraft } from '../../ui/use-draft';
 import { useSaveOverValues } from '../../ui/use-save-over';
 import { type Language, nameOf, readStoredLanguages } from './use-languages';
@@ -48,7 +49,7 @@ export function RenameLanguage({ siteId, language, onOther, onRenamed, onCancel 
           onTakeTheirs={takeTheirs}
           onKeepMine={keepMine}
         />
-        <TextInput
+        <LineInput
           label={t('settings.name')}
           required
           data-autofocus

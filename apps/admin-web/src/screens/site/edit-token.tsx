@@ -8,6 +8,7 @@ import { timeZone, useInstant } from '../../i18n/texts';
 import { useMe } from '../../session/me';
 import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf } from '../../ui/fault-note';
+import { LineInput } from '../../ui/line-input';
 import { useSay } from '../../ui/say';
 import { TimeInput } from '../../ui/time-input';
 import { useDraft } from '../../ui/use-draft';
@@ -74,7 +75,7 @@ export function EditToken({ siteId, token, onOther, onDone, onCancel }: EditToke
           onTakeTheirs={takeTheirs}
           onKeepMine={keepMine}
         />
-        <TextInput label={t('api.name')} required data-autofocus {...input('name')} />
+        <LineInput label={t('api.name')} required data-autofocus {...input('name')} />
         <TimeInput
           step={1}
           label={`${t('api.expiry')} (${t('word.optional')})`}

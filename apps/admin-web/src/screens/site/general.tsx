@@ -7,6 +7,7 @@ import { useMe } from '../../session/me';
 import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf, errorOfList } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
+import { LineInput } from '../../ui/line-input';
 import { LoadAnew } from '../../ui/load';
 import { useSay } from '../../ui/say';
 import { UndoAndSave } from '../../ui/undo-and-save';
@@ -82,7 +83,7 @@ function GeneralForm({ site }: { site: Site }) {
             onKeepMine={keepMine}
           />
           {!user.super_admin && <Text className="dim">{t('settings.onlySuperAdmins')}</Text>}
-          <TextInput label={t('newSite.name')} required {...text('name')} />
+          <LineInput label={t('newSite.name')} required {...text('name')} />
           <NativeSelect
             label={t('newSite.mode')}
             description={user.super_admin ? undefined : t('site.modeHint')}

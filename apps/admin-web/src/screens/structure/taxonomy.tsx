@@ -11,6 +11,7 @@ import { ConflictNote } from '../../ui/conflict-note';
 import { Empty } from '../../ui/empty';
 import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
+import { LineInput } from '../../ui/line-input';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
 import { UndoAndSave } from '../../ui/undo-and-save';
@@ -101,7 +102,7 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
             onTakeTheirs={takeTheirs}
             onKeepMine={keepMine}
           />
-          <TextInput label={t('structure.terms.name')} required {...text('name')} />
+          <LineInput label={t('structure.terms.name')} required {...text('name')} />
           <TextInput
             label={t('structure.terms.slug')}
             description={t('structure.terms.slugHint')}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { ask } from '../../../api/ask';
 import { Fault } from '../../../api/fault';
 import { ConflictNote } from '../../../ui/conflict-note';
 import { errorOf } from '../../../ui/fault-note';
+import { LineInput } from '../../../ui/line-input';
 import { useSay } from '../../../ui/say';
 import { useSaveOver } from '../../../ui/use-save-over';
 import type { Author } from '../types';
@@ -49,7 +50,7 @@ export function RenameAuthor({ siteId, author, onDone }: RenameAuthorProps) {
     <form onSubmit={submit}>
       <Stack>
         <ConflictNote error={error} shownFields={['name']} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
-        <TextInput
+        <LineInput
           label={t('entries.authorName')}
           description={t('authors.renameHint')}
           required

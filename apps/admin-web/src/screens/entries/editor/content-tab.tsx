@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Skeleton, Stack, Textarea } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,6 +6,7 @@ import { LinkChoiceContext } from '../../../blocks/ui/link-choice';
 import { MediaChoiceContext } from '../../../blocks/ui/media-choice';
 import { PictureStoreContext } from '../../../blocks/ui/picture-store';
 import { errorOf } from '../../../ui/fault-note';
+import { LineInput } from '../../../ui/line-input';
 import { hasOther, isObjectText, stringOf, withString } from '../json-members';
 import { Beside, BesideSelect, useBeside } from './beside';
 import type { PartProps } from './part';
@@ -44,7 +45,7 @@ function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }
   const pictures = usePictureStore(siteId);
   return (
     <Stack lang={entry.language}>
-      <TextInput
+      <LineInput
         label={t('entries.values.title')}
         required
         readOnly={!mayEdit}

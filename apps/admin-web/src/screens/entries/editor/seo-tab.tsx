@@ -1,6 +1,7 @@
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { LineInput } from '../../../ui/line-input';
 import { hasOther, isObjectText, stringOf, withString } from '../json-members';
 import type { PartProps } from './part';
 import { isLong, seoKeys } from './seo';
@@ -21,7 +22,7 @@ export function SeoTab({ draft, state: { values, entry }, mayEdit }: PartProps) 
           onChange: (event: { currentTarget: { value: string } }) =>
             draft.set('fields_json', withString(text, key, event.currentTarget.value)),
         };
-        return isLong(key) ? <Textarea key={key} rows={3} {...given} /> : <TextInput key={key} {...given} />;
+        return isLong(key) ? <Textarea key={key} rows={3} {...given} /> : <LineInput key={key} {...given} />;
       })}
     </Stack>
   );

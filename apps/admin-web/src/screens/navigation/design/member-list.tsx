@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Empty } from '../../../ui/empty';
 import { JsonInput } from '../../../ui/json-input';
+import { LineInput } from '../../../ui/line-input';
 import { useUnsaved } from '../../../ui/unsaved';
 import {
   isObjectText,
@@ -76,7 +77,7 @@ function MemberInput({ name, json, readOnly, onChange }: MemberInputProps) {
   const change = (text: string) => onChange(JSON.stringify(text));
   return (
     <div className="color-input">
-      <TextInput
+      <LineInput
         label={name}
         readOnly={readOnly}
         spellCheck={false}

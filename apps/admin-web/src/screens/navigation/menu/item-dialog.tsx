@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '../../../ui/dialog';
+import { LineInput } from '../../../ui/line-input';
 import { addressOfEntry } from './address-of-entry';
 import { EntryPicker } from './entry-picker';
 import type { ItemValues } from './items';
@@ -52,7 +53,7 @@ function ItemForm({ siteId, language, values: given, onDone, onClose }: Omit<Ite
   return (
     <form onSubmit={submit}>
       <Stack>
-        <TextInput
+        <LineInput
           label={t('navigation.label')}
           // One without a text, such as a picture, stays as it is.
           required={before.label !== '' || given === undefined}
@@ -69,7 +70,7 @@ function ItemForm({ siteId, language, values: given, onDone, onClose }: Omit<Ite
             set({ url: addressOfEntry(entry), label });
           }}
         />
-        <TextInput
+        <LineInput
           label={t('navigation.url')}
           description={t('navigation.urlHint')}
           inputMode="url"
