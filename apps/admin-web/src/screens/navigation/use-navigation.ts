@@ -2,21 +2,17 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { ask } from '../../api/ask';
 import { Fault } from '../../api/fault';
+import { mostRows, readAll } from '../../api/read-all';
 import type { AreaDesign, Menu } from '../../api/types';
 
 const keyOf = (siteId: number) => ['navigation', siteId];
 
-async function readMenus(siteId: number, language: string): Promise<Menu[]> {
-  const menus: Menu[] = [];
-  let token: string | undefined;
-  do {
-    const query = { language, page_size: 100, page_token: token };
-    const page = await ask('listMenus', { params: { site_id: siteId }, query });
-    menus.push(...page.menus);
-    token = page.next_page_token || undefined;
-  } while (token !== undefined);
-  return menus;
-}
+const readMenus = (siteId: number, language: string): Promise<Menu[]> =>
+  readAll<Menu>(async (page_token) => {
+    const query = { language, page_size: mostRows, page_token };
+    const { menus, next_page_token: next } = await ask('listMenus', { params: { site_id: siteId }, query });
+    return { rows: menus, next };
+  });
 
 const menusQuery = (siteId: number, language: string) =>
   queryOptions({

@@ -1,31 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { ask } from '../../api/ask';
 import { Fault } from '../../api/fault';
 import { readLanguages } from '../../api/languages';
 import type { Taxonomy } from '../../api/types';
-import { taxonomiesKey } from '../entries/use-site-lists';
+import { readTaxonomies, taxonomiesKey } from '../entries/use-site-lists';
 
 const keyOf = (siteId: number) => ['structure', siteId, 'terms'];
-
-async function readTerms(siteId: number, language: string): Promise<Taxonomy[]> {
-  const terms: Taxonomy[] = [];
-  let token: string | undefined;
-  do {
-    const page = await ask('listTaxonomies', {
-      params: { site_id: siteId },
-      query: { language, page_size: 100, page_token: token },
-    });
-    terms.push(...page.taxonomies);
-    token = page.next_page_token || undefined;
-  } while (token !== undefined);
-  return terms;
-}
 
 const termsQuery = (siteId: number, language: string) =>
   queryOptions({
     queryKey: [...keyOf(siteId), language],
-    queryFn: () => readTerms(siteId, language),
+    queryFn: () => readTaxonomies(siteId, language),
   });
 
 /** All terms of a language, of all types. */

@@ -35,7 +35,8 @@ export function NewAuthor({ siteId, onMade, onCancel }: NewAuthorProps) {
       return (await ask('updateAuthor', renamed)).author;
     },
     onSuccess(author) {
-      client.setQueryData<Author[]>(authorsKey(siteId), (now = []) => [...now, author]);
+      client.setQueryData<Author[]>(authorsKey(siteId), (all) => all && [...all, author]);
+      void client.invalidateQueries({ queryKey: authorsKey(siteId) });
       say(t('entries.authorMade', { name: author.name }));
       onMade(author);
     },

@@ -49,7 +49,11 @@ export function NewTerm({ siteId, language, terms, onMade, onCancel }: NewTermPr
       return ask('createTaxonomy', { params: { site_id: siteId }, body });
     },
     onSuccess({ taxonomy }) {
-      client.setQueryData<Taxonomy[]>([...taxonomiesKey(siteId), language], (all = []) => [...all, taxonomy]);
+      // Where the list could not be read, the new one is not all that there is.
+      client.setQueryData<Taxonomy[]>(
+        [...taxonomiesKey(siteId), language],
+        (all) => all && [...all, taxonomy],
+      );
       keep(taxonomy);
       say(t('structure.terms.added', { name: taxonomy.name }));
       onMade(taxonomy);

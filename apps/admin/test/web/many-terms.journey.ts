@@ -1,0 +1,64 @@
+import { startForAnnaAndBert } from './support/anna-and-bert';
+import { askAs, makeEntry } from './support/content';
+import { openEntry, saved, savedOf } from './support/entries';
+
+/** A site with more terms and authors than one list has room for. */
+
+const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
+
+const count = 2_100;
+
+it('an entry shows its term and its author, however many there are, and keeps both', async () => {
+  const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/media`);
+  await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
+  const { siteId } = harbour;
+  const { database } = harbour.web.installation;
+  await database.query(
+    `insert into site.taxonomies (site_id, language, type, name, slug, name_key)
+     select $1, 'en', 'tag', 'Term ' || n, 'term-' || n, 'term ' || n from generate_series(1, $2::int) as n`,
+    [siteId, count],
+  );
+  await database.query(
+    `insert into content.authors (site_id, name) select $1, 'Author ' || n from generate_series(1, $2::int) as n`,
+    [siteId, count],
+  );
+  const { rows } = await database.query<{ term: string; author: string }>(
+    `select (select max(taxonomy_id) from site.taxonomies) as term, (select max(author_id) from content.authors) as author`,
+  );
+  const [term, author] = [Number(rows[0]!.term), Number(rows[0]!.author)];
+  const entry = await makeEntry(page, siteId, { taxonomy_ids: [term], author_id: author });
+  await openEntry(page, siteId, entry);
+  const about = page.getByRole('complementary');
+  await about.getByLabel('Search taxonomies').fill(`Term ${count}`);
+  expect(await about.getByRole('checkbox', { name: `Term ${count}`, exact: true }).isChecked()).toBe(true);
+  expect(await about.getByRole('checkbox').count()).toBe(1);
+  const chosen = about.getByLabel('Author', { exact: true });
+  expect(await chosen.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(
+    `Author ${count}`,
+  );
+  await page.getByLabel('Title *', { exact: true }).fill('Tides');
+  await saved(page);
+  expect(await savedOf(page, siteId, entry)).toMatchObject({ author_id: author, taxonomy_ids: [term] });
+  await page.context().close();
+});
+
+it('where the terms cannot be read, a new one is not all that there is', async () => {
+  const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/media`);
+  await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
+  const { siteId } = harbour;
+  const { taxonomies } = await askAs<{ taxonomies: { taxonomy_id: number }[] }>(
+    page,
+    'GET',
+    `/sites/${siteId}/taxonomies?language=en&page_size=1`,
+  );
+  const entry = await makeEntry(page, siteId, { taxonomy_ids: [taxonomies[0]!.taxonomy_id] });
+  await page.route('**/taxonomies?*', (route) => route.abort());
+  await openEntry(page, siteId, entry);
+  await page.getByRole('button', { name: 'New category or tag …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name *').fill('Ships');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await page.locator('.say', { hasText: '“Ships” is added.' }).waitFor();
+  expect(await page.getByText(/deleted/).count()).toBe(0);
+  await page.context().close();
+});
