@@ -38,3 +38,9 @@ export function useUnsaved(isUnsaved: boolean, kind: Unsaved = 'part'): void {
     };
   }, [isUnsaved, kind]);
 }
+
+/** What all forms of the page are about is gone, such as a menu that was deleted: nothing is left that could be lost. */
+export function forgetUnsaved(): void {
+  unsaved.clear();
+  tell();
+}

@@ -113,6 +113,26 @@ it('texts are written for each language, and saved together', async () => {
   await page.context().close();
 });
 
+it('what is wrong with the texts of a language is said where these are, whichever language is open', async () => {
+  const page = await media.openAs('editor');
+  await openFile(page);
+  const language = page.getByLabel('Language of the texts');
+  await language.selectOption('de');
+  await page.getByLabel(/^Caption, in Deutsch/).fill('x'.repeat(2_001));
+  await language.selectOption('en');
+  await page.getByLabel(/^Caption, in English/).fill('Tide');
+  await button(page, 'Save changes').click();
+  const german = page.getByLabel(/^Caption, in Deutsch/);
+  await german.waitFor();
+  expect(await german.getAttribute('aria-invalid')).toBe('true');
+  await language.selectOption('en');
+  const english = page.getByLabel(/^Caption, in English/);
+  expect(await english.getAttribute('aria-invalid')).not.toBe('true');
+  expect(await english.inputValue()).toBe('Tide');
+  await button(page, 'Undo changes').click();
+  await page.context().close();
+});
+
 it('who saves later than somebody else chooses', async () => {
   const page = await media.openAs('editor');
   await openFile(page);

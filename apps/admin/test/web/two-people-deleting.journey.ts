@@ -31,6 +31,8 @@ interface Act {
   about: string;
   /** Makes it, and says where its page is and how somebody else changes it. */
   make: (page: Page) => Promise<{ path: string; change: () => Promise<unknown> }>;
+  /** What is done on the page first. */
+  before?: (page: Page) => Promise<unknown>;
   open: string;
   press: string;
   fill?: (page: Page) => Promise<unknown>;
@@ -45,6 +47,7 @@ const acts: Act[] = [
       const change = () => askAs(page, 'PATCH', inSite(`/taxonomies/${id}`), { name: 'High tides' });
       return { path: inSite(`/taxonomies/${id}?language=en`), change };
     },
+    before: (page) => page.getByLabel('Name *', { exact: true }).fill('Mine'),
     open: 'Delete this term …',
     press: 'Delete',
     done: /is deleted/,
@@ -87,6 +90,33 @@ const acts: Act[] = [
     done: /is no author any more/,
   },
   {
+    about: 'a menu',
+    async make(page) {
+      made += 1;
+      const body = { name: `menu-${made}`, language: 'en', items_json: '[]' };
+      const { menu } = await askAs<{ menu: { menu_id: number } }>(page, 'POST', inSite('/menus'), body);
+      const change = () =>
+        askAs(page, 'PATCH', inSite(`/menus/${menu.menu_id}`), { name: `menu-${made}-now` });
+      return { path: inSite(`/navigation/menus/${menu.menu_id}?language=en`), change };
+    },
+    open: 'Delete this menu …',
+    press: 'Delete',
+    done: /is deleted/,
+  },
+  {
+    about: 'a design of an area that something was typed into',
+    async make(page) {
+      const save = (heading: string) =>
+        askAs(page, 'PUT', inSite('/area-designs'), { area: 'footer', settings_json: heading });
+      await save('{"heading":"Tides"}');
+      return { path: inSite('/navigation/designs/footer'), change: () => save('{"heading":"Harbour"}') };
+    },
+    before: (page) => page.getByLabel('heading', { exact: true }).fill('Mine'),
+    open: 'Delete this design …',
+    press: 'Delete',
+    done: /is deleted/,
+  },
+  {
     about: 'the default language',
     async make(page) {
       const language = { siteId: harbour.siteId, code: 'de', name: 'Deutsch' };
@@ -111,7 +141,7 @@ const acts: Act[] = [
   },
 ];
 
-it.each(acts)('$about', async ({ about, make, open, press, fill, done }) => {
+it.each(acts)('$about', async ({ about, make, before, open, press, fill, done }) => {
   const page = await harbour.openAs('super@example.org', '/sites');
   page.setDefaultTimeout(20_000);
   await page
@@ -120,6 +150,7 @@ it.each(acts)('$about', async ({ about, make, open, press, fill, done }) => {
     .waitFor();
   const { path, change } = await make(page);
   await page.goto(path);
+  await before?.(page);
   await button(page, open).click();
   await fill?.(page);
   await change();

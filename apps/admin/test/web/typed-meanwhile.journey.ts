@@ -189,6 +189,24 @@ it('after somebody else has changed an entry, it goes to the trash by the second
   await Promise.all([anna.context().close(), bert.context().close()]);
 });
 
+it('the name of a person stays while it is typed, also when the person is gone', async () => {
+  const userId = await harbour.web.installation.addPerson('gone@example.org');
+  const page = await openAs('super@example.org', 'media');
+  await page.goto(`/people/${userId}`);
+  const name = page.getByLabel('Name *', { exact: true });
+  await name.fill('Ada of the harbour');
+  // Such as by an older backup that is restored.
+  await harbour.web.installation.database.query('delete from identity.users where user_id = $1', [userId]);
+  const read = page.waitForResponse((answer) => answer.url().endsWith(`/admin/v1/users/${userId}`));
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  expect((await read).status()).toBe(404);
+  await button(page, 'Save the name').click();
+  await page.getByRole('alert').waitFor();
+  expect(await name.inputValue()).toBe('Ada of the harbour');
+  await page.context().close();
+});
+
 it('undoing takes back one’s own words after those of somebody else were joined with them, and none of theirs', async () => {
   const [anna, bert] = [await openAs('anna@example.org', 'media'), await openAs('bert@example.org', 'media')];
   const block = (text: string) => `{"type":"paragraph","data":{"text":"${text}"}}`;

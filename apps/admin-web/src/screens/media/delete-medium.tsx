@@ -9,6 +9,7 @@ import { isFault } from '../../api/fault';
 import type { Media } from '../../api/types';
 import { ConfirmAct } from '../../ui/confirm-act';
 import { useSay } from '../../ui/say';
+import { forgetUnsaved } from '../../ui/unsaved';
 import { useSite } from '../site/use-site';
 
 /** Deletes a file that nothing shows. */
@@ -36,6 +37,7 @@ export function DeleteMedium({ media: { media_id: mediaId, name, revision } }: {
       }
     },
     async onDone() {
+      forgetUnsaved();
       await navigate(`/sites/${siteId}/media`);
       say(t('media.deleted', { name }));
       client.removeQueries({ queryKey: ['media', siteId, 'one', mediaId] });

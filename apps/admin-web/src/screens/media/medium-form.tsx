@@ -26,6 +26,8 @@ export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean 
   const { values, base, isChanged, set, send, saved, partSaved, reset } = useDraft(draftOf(media));
   // What is loaded later, as while its smaller pictures are made, may have changes of somebody else.
   const [revision, setRevision] = useState(media.revision);
+  /** The language of the texts that were sent last. */
+  const [sent, setSent] = useState<string>();
   const params = { site_id: siteId, media_id: media.media_id };
   const keep = (saved: Media) => client.setQueryData(['media', siteId, 'one', saved.media_id], saved);
   const save = useMutation({
@@ -34,6 +36,7 @@ export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean 
       send();
       // What is saved of one language stays, where the next one is refused.
       for (const change of changesOf(base, values)) {
+        setSent(change.language);
         const body = { ...change, expected_revision: stored?.revision ?? over };
         stored = (await ask('updateMedia', { params, body })).media;
         keep(stored);
@@ -103,6 +106,7 @@ export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean 
           values={values.texts}
           onChange={(texts) => set('texts', texts)}
           error={save.error}
+          errorLanguage={sent}
         />
         {mayEdit && (
           <Group justify="flex-end">

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Stack, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { errorOf } from '../../ui/fault-note';
@@ -8,6 +8,9 @@ import { nameOf, useLanguages } from '../settings/use-languages';
 import { useSite } from '../site/use-site';
 import { noTexts, type Texts } from './draft';
 
+const texts = ['alt', 'caption'] as const;
+type TextName = (typeof texts)[number];
+
 interface TextFieldsProps {
   siteId: number;
   isPicture: boolean;
@@ -15,14 +18,23 @@ interface TextFieldsProps {
   values: Record<string, Texts>;
   onChange: (values: Record<string, Texts>) => void;
   error: unknown;
+  /** Of the texts that the error is about. */
+  errorLanguage: string | undefined;
 }
 
 /** What is written about a file in one language, and which languages have something. */
-export function TextFields({ siteId, isPicture, readOnly, values, onChange, error }: TextFieldsProps) {
+export function TextFields(props: TextFieldsProps) {
+  const { siteId, isPicture, readOnly, values, onChange, error, errorLanguage } = props;
   const { t } = useTranslation();
   const { default_language: usual } = useSite();
   const { data: languages = [] } = useLanguages(siteId);
   const [language, setLanguage] = useState(usual);
+  const isWrong = texts.some((field) => errorOf(error, field) !== undefined);
+  useEffect(() => {
+    // What is wrong is seen, whichever language was open.
+    if (isWrong && errorLanguage !== undefined) setLanguage(errorLanguage);
+  }, [isWrong, error, errorLanguage]);
+  const wrong = (field: TextName) => (language === errorLanguage ? errorOf(error, field) : undefined);
   const named = languages.find(({ code }) => code === language);
   const name = named === undefined ? languageName(language) : nameOf(named);
   const { alt, caption } = values[language] ?? noTexts;
@@ -58,7 +70,7 @@ export function TextFields({ siteId, isPicture, readOnly, values, onChange, erro
               readOnly={readOnly}
               disabled={alt === ''}
               value={alt ?? ''}
-              error={errorOf(error, 'alt')}
+              error={wrong('alt')}
               onChange={(event) => set({ alt: event.currentTarget.value || null })}
             />
             <Checkbox
@@ -75,7 +87,7 @@ export function TextFields({ siteId, isPicture, readOnly, values, onChange, erro
           lang={language}
           readOnly={readOnly}
           value={caption}
-          error={errorOf(error, 'caption')}
+          error={wrong('caption')}
           onChange={(event) => set({ caption: event.currentTarget.value })}
         />
       </Stack>

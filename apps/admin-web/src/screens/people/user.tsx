@@ -1,5 +1,6 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
@@ -30,7 +31,11 @@ function LoadedUser({ userId }: { userId: number }) {
     queryKey: ['user', userId],
     queryFn: () => ask('getUser', { params: { user_id: userId } }),
   });
-  if (isFault(query.error, 'USER_NOT_FOUND', 'NOT_FOUND')) return <NotFound />;
+  // Somebody may delete them while their name is written here: the form stays.
+  const isShown = useRef(false);
+  isShown.current ||= query.isFetchedAfterMount && query.isSuccess;
+  const isGone = isFault(query.error, 'USER_NOT_FOUND', 'NOT_FOUND');
+  if (isGone && !isShown.current) return <NotFound />;
   return <LoadAnew query={query}>{({ user, grants }) => <Person user={user} grants={grants} />}</LoadAnew>;
 }
 

@@ -10,6 +10,7 @@ import type { Taxonomy } from '../../api/types';
 import { Dialog } from '../../ui/dialog';
 import { FaultNote } from '../../ui/fault-note';
 import { useSay } from '../../ui/say';
+import { forgetUnsaved } from '../../ui/unsaved';
 import { useSite } from '../site/use-site';
 import { useReloadTerms } from './use-terms';
 
@@ -30,6 +31,7 @@ export function DeleteTerm({ term, listAddress }: { term: Taxonomy; listAddress:
     // Who presses again has seen what it is by now.
     onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess() {
+      forgetUnsaved();
       await navigate(listAddress);
       say(t('structure.terms.deleted', { name }));
       await reload();

@@ -10,6 +10,7 @@ import type { Taxonomy } from '../../api/types';
 import { Dialog } from '../../ui/dialog';
 import { FaultNote } from '../../ui/fault-note';
 import { useSay } from '../../ui/say';
+import { forgetUnsaved } from '../../ui/unsaved';
 import { useSite } from '../site/use-site';
 import type { Placed } from './tree';
 import { useReloadTerms } from './use-terms';
@@ -59,6 +60,7 @@ function Question({ term, others, onClose }: MergeTermProps & { onClose: () => v
     onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess({ taxonomy }) {
       const search = new URLSearchParams({ language }).toString();
+      forgetUnsaved();
       await navigate(`/sites/${siteId}/taxonomies/${taxonomy.taxonomy_id}?${search}`, { replace: true });
       say(t('structure.terms.merged', { name, into: taxonomy.name }));
       await reload();

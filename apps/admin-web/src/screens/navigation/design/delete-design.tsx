@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../../../api/ask';
 import { type Act, ConfirmAct } from '../../../ui/confirm-act';
 import { useSay } from '../../../ui/say';
+import { forgetUnsaved } from '../../../ui/unsaved';
+import { useDeleteOver } from '../use-delete-over';
+import { useReadNavigation } from '../use-navigation';
 
 interface DeleteDesignProps {
   siteId: number;
@@ -17,17 +20,25 @@ export function DeleteDesign({ siteId, area, revision, onDeleted }: DeleteDesign
   const { t } = useTranslation();
   const say = useSay();
   const [act, setAct] = useState<Act>();
+  const deleteOver = useDeleteOver();
+  const read = useReadNavigation(siteId);
   const deletion: Act = {
     title: t('navigation.deleteDesignTitle', { area }),
     text: t('navigation.deleteDesignText'),
     submit: t('structure.delete'),
     isHarmful: true,
     run: () =>
-      ask('deleteAreaDesign', {
-        params: { site_id: siteId },
-        query: { area, expected_revision: revision },
+      deleteOver({
+        revision,
+        remove: (over) =>
+          ask('deleteAreaDesign', {
+            params: { site_id: siteId },
+            query: { area, expected_revision: over },
+          }),
+        read: () => read.design(area),
       }),
     onDone() {
+      forgetUnsaved();
       say(t('navigation.designDeleted', { area }));
       onDeleted();
     },

@@ -93,7 +93,6 @@ function DesignForm({ siteId, design }: { siteId: number; design: AreaDesign }) 
           area={area}
           revision={revision}
           onDeleted={() => {
-            reset();
             void reload();
             void navigate(listAddress);
           }}

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
@@ -13,7 +12,9 @@ import { errorOf } from '../../../ui/fault-note';
 import { LeaveGuard } from '../../../ui/leave-guard';
 import { useSay } from '../../../ui/say';
 import { UndoAndSave } from '../../../ui/undo-and-save';
+import { forgetUnsaved } from '../../../ui/unsaved';
 import { useSaveOver } from '../../../ui/use-save-over';
+import { useDeleteOver } from '../use-delete-over';
 import { useReadNavigation, useReloadNavigation } from '../use-navigation';
 import { CopyMenu } from './copy-menu';
 import { MenuItems } from './menu-items';
@@ -29,6 +30,7 @@ export function MenuForm({ siteId, menu }: { siteId: number; menu: Menu }) {
   const read = useReadNavigation(siteId);
   const draft = useMenuDraft(menu);
   const [act, setAct] = useState<Act>();
+  const deleteOver = useDeleteOver();
   const { items, isChanged } = draft;
   const params = { site_id: siteId, menu_id: menu.menu_id };
   const { revision, error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
@@ -49,10 +51,14 @@ export function MenuForm({ siteId, menu }: { siteId: number; menu: Menu }) {
     text: t('navigation.deleteText'),
     submit: t('structure.delete'),
     isHarmful: true,
-    run: () => ask('deleteMenu', { params, query: { expected_revision: revision } }),
+    run: () =>
+      deleteOver({
+        revision,
+        remove: (over) => ask('deleteMenu', { params, query: { expected_revision: over } }),
+        read: () => read.menu(menu),
+      }),
     onDone() {
-      // Nothing is left that could be lost.
-      flushSync(() => draft.reset());
+      forgetUnsaved();
       say(t('navigation.deleted', { name: menu.name }));
       void reload();
       void navigate(listAddress);
