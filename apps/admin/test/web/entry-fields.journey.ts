@@ -187,6 +187,27 @@ it('a field that is removed and made again is not there twice by “Undo”', as
   await page.context().close();
 });
 
+it('an imported slug stays where somebody only passes by, and is mended where somebody writes it', async () => {
+  const page = await openAsAnna();
+  const entry = await makeEntry(page, siteId, { title: 'Old', slug: '%d0%bc%d0%be%d1%80%d0%b5' });
+  await openEntry(page, siteId, entry);
+  const slug = page.getByLabel('Slug *', { exact: true });
+  await slug.focus();
+  await page.keyboard.press('Tab');
+  expect(await slug.inputValue()).toBe('%d0%bc%d0%be%d1%80%d0%b5');
+  await page.getByLabel('Title *', { exact: true }).fill('New');
+  await saved(page);
+  expect(await savedOf(page, siteId, entry)).toMatchObject({
+    title: 'New',
+    slug: '%d0%bc%d0%be%d1%80%d0%b5',
+  });
+  await slug.fill('the sea');
+  await page.keyboard.press('Tab');
+  expect(await slug.inputValue()).toBe('the-sea');
+  await saved(page);
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { operator, password } from '../support/installation';
+import { askAs } from './support/content';
 import { look } from './support/look';
 import { logIn, startWeb, type Web } from './support/web';
 
@@ -172,6 +173,24 @@ it('who has no right to the members is offered nothing of them, and told so', as
   const page = await openAs('reader@example.org', `/sites/${siteId}/members`);
   await page.getByText('Only the site admins of this site see this page.').waitFor();
   expect(await button(page, 'Add somebody').count()).toBe(0);
+  await page.context().close();
+});
+
+it('the arrow keys lead to any role, and the one that was chosen last holds', async () => {
+  const userId = await addMember('keys@example.org', 'ROLE_SITE_ADMIN');
+  const page = await openAs('super@example.org', `/sites/${siteId}/members`);
+  const role = page.getByLabel('Role of keys@example.org');
+  await role.focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowUp');
+  expect(await role.inputValue()).toBe('viewer');
+  await page.getByText('keys@example.org has the role now: Viewer.').waitFor();
+  expect(await role.inputValue()).toBe('viewer');
+  const { grants } = await askAs<{ grants: { user_id: number; role: string }[] }>(
+    page,
+    'GET',
+    `/sites/${siteId}/grants`,
+  );
+  expect(grants.find((grant) => grant.user_id === userId)?.role).toBe('viewer');
   await page.context().close();
 });
 

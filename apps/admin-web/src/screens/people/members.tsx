@@ -39,10 +39,10 @@ export function MembersScreen() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_page_token || undefined,
   });
-  const reload = () => {
-    void client.invalidateQueries({ queryKey: key });
+  const reload = async () => {
     void client.invalidateQueries({ queryKey: ['user'] });
     void readMeAnew();
+    await client.invalidateQueries({ queryKey: key });
   };
   return (
     <Stack>
@@ -67,7 +67,7 @@ export function MembersScreen() {
           onAdded={(member, link) => {
             setAdding(false);
             if (link) setInvited({ member, link });
-            reload();
+            void reload();
           }}
         />
       </Dialog>
@@ -84,7 +84,13 @@ export function MembersScreen() {
 interface MemberRowsProps {
   siteId: number;
   members: Member[];
-  onChanged: () => void;
+  /** Resolves when the list is read anew. */
+  onChanged: () => Promise<void>;
+}
+
+interface Choice {
+  member: Member;
+  role: Role;
 }
 
 function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
@@ -93,17 +99,25 @@ function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
   const { user: me } = useMe();
   const [act, setAct] = useState<Act>();
   const params = (member: Member) => ({ site_id: siteId, user_id: member.user_id });
+  /** What was chosen last and is not in the list yet. */
+  const [chosen, setChosen] = useState<Choice>();
   const set = useMutation({
-    mutationFn: ({ member, role }: { member: Member; role: Role }) =>
-      ask('updateGrant', { params: params(member), body: { role } }),
+    // The arrow keys pass from role to role: the last one holds.
+    scope: { id: `roles ${siteId}` },
+    mutationFn: ({ member, role }: Choice) => ask('updateGrant', { params: params(member), body: { role } }),
     onSuccess({ grant }) {
       say(t('people.added', { name: nameOf(grant), role: t(`people.roles.${grant.role}`) }));
-      onChanged();
+      return onChanged();
     },
+    onSettled: (_, _error, choice) => setChosen((now) => (now === choice ? undefined : now)),
   });
   const losesOwn = (member: Member) => member.user_id === me.user_id && !me.super_admin;
   const choose = (member: Member, role: Role) => {
-    if (!losesOwn(member)) return set.mutate({ member, role });
+    if (!losesOwn(member)) {
+      const choice = { member, role };
+      setChosen(choice);
+      return set.mutate(choice);
+    }
     setAct({
       title: t('people.lowerSelfTitle'),
       text: t('people.lowerSelf'),
@@ -120,7 +134,7 @@ function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
     run: () => ask('deleteGrant', { params: params(member) }),
     onDone() {
       say(t('people.removed', { name: nameOf(member) }));
-      onChanged();
+      void onChanged();
     },
   });
   if (members.length === 0) {
@@ -145,7 +159,7 @@ function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
             <NativeSelect
               className="member-role"
               aria-label={t('people.roleOf', { name: nameOf(member) })}
-              value={member.role}
+              value={chosen?.member.user_id === member.user_id ? chosen.role : member.role}
               onChange={(event) => choose(member, event.currentTarget.value as Role)}
               data={roles.map((role) => ({ value: role, label: t(`people.roles.${role}`) }))}
             />

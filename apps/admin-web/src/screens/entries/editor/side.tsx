@@ -1,4 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isFault } from '../../../api/fault';
@@ -18,6 +19,7 @@ export function Side(part: PartProps) {
   const { siteId, draft, state, mayEdit } = part;
   const { values, entry, error } = state;
   const typeName = useTypeName();
+  const slugBefore = useRef(values.slug);
   const language = useLanguages(siteId).data?.find(({ code }) => code === entry.language);
   return (
     <aside className="entry-side" aria-label={t('entries.about')}>
@@ -32,7 +34,10 @@ export function Side(part: PartProps) {
           value={values.slug}
           error={errorOf(error, 'slug') ?? isFault(error, 'SLUG_TAKEN')}
           onChange={(event) => draft.set('slug', event.currentTarget.value)}
+          onFocus={() => (slugBefore.current = values.slug)}
           onBlur={() => {
+            // What was imported stays where somebody only passes by.
+            if (values.slug === slugBefore.current) return;
             const slug = mendedSlug(values.slug, values.title);
             if (mayEdit && slug !== '' && slug !== values.slug) draft.set('slug', slug);
           }}

@@ -126,7 +126,7 @@ function NewMember({ keys, onAdd }: { keys: string[]; onAdd: (key: string, json:
         onChange={(event) => setKey(event.currentTarget.value)}
         onKeyDown={(event) => {
           // The form around it is not meant.
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           add();
         }}
