@@ -41,6 +41,38 @@ test('nobody is reached where the connection is cut before the answer', async ()
   await expect(getSite()).rejects.toMatchObject({ name: 'Fault', status: 0, code: 'OFFLINE' });
 });
 
+describe('the same write twice', () => {
+  let sent: string[];
+
+  beforeEach(() => {
+    sent = [];
+    answer = ({ method, url }, response) => {
+      sent.push(`${method} ${url}`);
+      response.writeHead(201, { 'Content-Type': 'application/json' }).end(`{"nth":${sent.length}}`);
+    };
+  });
+
+  const makeToken = (name: string) =>
+    ask('createApiToken', { params: { site_id: 1 }, body: { name } }) as Promise<unknown>;
+
+  test('at the same moment is one, and both have its answer', async () => {
+    expect(await Promise.all([makeToken('App'), makeToken('App')])).toEqual([{ nth: 1 }, { nth: 1 }]);
+    expect(sent).toEqual(['POST /admin/v1/sites/1/tokens']);
+  });
+
+  test('one after the other is two, and so is another one beside it', async () => {
+    expect([await makeToken('App'), await makeToken('App')]).toEqual([{ nth: 1 }, { nth: 2 }]);
+    await Promise.all([makeToken('App'), makeToken('Other')]);
+    expect(sent).toHaveLength(4);
+  });
+
+  test('is one that fails for both', async () => {
+    answer = (request) => request.destroy();
+    const tries = await Promise.allSettled([makeToken('App'), makeToken('App')]);
+    expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+});
+
 describe('a request that was sent ahead', () => {
   let sent: string[];
 

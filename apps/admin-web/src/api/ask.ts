@@ -35,11 +35,24 @@ function gateOf(error: unknown): keyof Gates | undefined {
   return undefined;
 }
 
-/** Asks, and lets the caller deal with a session that has ended. @throws Fault */
-export async function askOnce<Name extends JsonOperation>(
-  name: Name,
-  asked: Asked<Name>,
-): Promise<Answer<Name>> {
+/** Writes that are not answered yet, by all that they say. */
+const onTheirWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Asks, and lets the caller deal with a session that has ended. The same write twice, as by Enter that is pressed twice before the page
+ * shows that it waits, is one: nobody means two tokens. @throws Fault
+ */
+export function askOnce<Name extends JsonOperation>(name: Name, asked: Asked<Name>): Promise<Answer<Name>> {
+  if (methodOf(name) === 'GET') return askAnew(name, asked);
+  const said = JSON.stringify([name, asked]);
+  const before = onTheirWay.get(said) as Promise<Answer<Name>> | undefined;
+  if (before !== undefined) return before;
+  const answer = askAnew(name, asked).finally(() => onTheirWay.delete(said));
+  onTheirWay.set(said, answer);
+  return answer;
+}
+
+async function askAnew<Name extends JsonOperation>(name: Name, asked: Asked<Name>): Promise<Answer<Name>> {
   const response = await respond(name, asked as AnyAsked).catch(notReached);
   noteServerTime(response);
   try {

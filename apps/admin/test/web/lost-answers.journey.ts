@@ -138,6 +138,22 @@ it('who was invited without an answer becomes a member by the same button', asyn
   await page.context().close();
 });
 
+it('a token is made once, also where its form is sent twice before the page shows that it waits', async () => {
+  const page = await openAs('nora@example.org', `/sites/${siteId}/settings/api`);
+  await button(page, 'New token').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name *').fill('Twice');
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await page.getByRole('dialog', { name: 'Copy the token now' }).waitFor();
+  await button(page, 'Done').click();
+  await page.getByText('Twice', { exact: true }).waitFor();
+  expect(await countOf('site.tokens', `name = 'Twice'`)).toBe(1);
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });
