@@ -169,6 +169,24 @@ it('a term gets its translation', async () => {
   await page.context().close();
 });
 
+it('whoever takes a translation away from another term is told so first', async () => {
+  const page = await openAs('editor@example.org', `/sites/${siteId}/taxonomies`);
+  await button(page, 'Add').waitFor();
+  const given = { type: 'category', slug: 'anker' };
+  const anchors = await makeTerm(page, { ...given, language: 'en', name: 'Anchors' });
+  const group = { translation_group_id: anchors.translation_group_id };
+  await makeTerm(page, { ...given, ...group, language: 'de', name: 'Anker' });
+  const chains = await makeTerm(page, { ...given, slug: 'chains', language: 'en', name: 'Chains' });
+  await page.goto(`/sites/${siteId}/taxonomies/${chains.taxonomy_id}?language=en`);
+  await page.getByLabel('In Deutsch', { exact: true }).selectOption({ label: 'Anker' });
+  await page.getByText('“Anker” is the translation of “Anchors”, and will not be any more.').waitFor();
+  expect((await termsOf(page, 'de')).get('Anker')!.translation_group_id).toBe(anchors.translation_group_id);
+  await button(page, 'Link').click();
+  await said(page, '“Anker”');
+  expect((await termsOf(page, 'de')).get('Anker')!.translation_group_id).toBe(chains.translation_group_id);
+  await page.context().close();
+});
+
 it('a viewer looks at terms, and is offered no change', async () => {
   const page = await openAs('viewer@example.org', `/sites/${siteId}/taxonomies`);
   await page.getByText('Your role in this site lets you look at this, and change nothing.').waitFor();

@@ -53,6 +53,7 @@ export const structure: Texts['structure'] = {
     translation: 'Auf {{language}}',
     noTranslation: 'Noch keine',
     link: 'Verknüpfen',
+    linkTakes: '„{{name}}“ ist die Übersetzung von „{{of}}“ und wird es dann nicht mehr sein.',
     linked: '„{{name}}“ ist verknüpft.',
     makeNamed: '„{{name}}“ auf {{language}} anlegen',
     choose: 'Begriff wählen',

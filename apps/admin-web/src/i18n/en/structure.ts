@@ -52,6 +52,7 @@ export const structure = {
     translation: 'In {{language}}',
     noTranslation: 'None yet',
     link: 'Link',
+    linkTakes: '“{{name}}” is the translation of “{{of}}”, and will not be any more.',
     linked: '“{{name}}” is linked.',
     makeNamed: 'Make “{{name}}” in {{language}}',
     choose: 'Choose a term',

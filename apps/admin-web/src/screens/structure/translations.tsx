@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { ask } from '../../api/ask';
+import { isFault } from '../../api/fault';
 import type { Language, Taxonomy } from '../../api/types';
 import { FaultNote } from '../../ui/fault-note';
 import { useSay } from '../../ui/say';
@@ -85,6 +86,10 @@ function Missing({ term, group, code, label, terms }: MissingProps) {
   const reload = useReloadTerms(siteId);
   const [chosen, setChosen] = useState('');
   const ofType = terms.filter(({ type }) => type === term.type);
+  const { data: own = [] } = useTerms(siteId, term.language);
+  const choice = ofType.find(({ taxonomy_id: id }) => String(id) === chosen);
+  /** The term that would lose its translation. */
+  const loser = choice && own.find(({ translation_group_id: of }) => of === choice.translation_group_id);
   const done = async ({ taxonomy }: { taxonomy: Taxonomy }) => {
     say(t('structure.terms.linked', { name: taxonomy.name }));
     await reload();
@@ -93,8 +98,10 @@ function Missing({ term, group, code, label, terms }: MissingProps) {
     mutationFn: () =>
       ask('updateTaxonomy', {
         params: { site_id: siteId, taxonomy_id: Number(chosen) },
-        body: { translation_group_id: group },
+        body: { translation_group_id: group, ...(choice && { expected_revision: choice.revision }) },
       }),
+    // Who presses again has seen what it is by now.
+    onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     onSuccess: done,
   });
   const make = useMutation({
@@ -135,6 +142,11 @@ function Missing({ term, group, code, label, terms }: MissingProps) {
       <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
         {t('structure.terms.makeNamed', { name: term.name, language: label })}
       </Button>
+      {choice && loser && (
+        <Text size="sm" role="status">
+          {t('structure.terms.linkTakes', { name: choice.name, of: loser.name })}
+        </Text>
+      )}
       {isNameTaken(term.name, { terms: ofType, language: code }) && <SameNameNote isTaken />}
     </div>
   );
