@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 
@@ -103,6 +103,15 @@ test('a large file goes on where the connection broke, more than once', async ()
   expect([exitCode, cuts, stderr]).toEqual([0, 0, expect.stringContaining('going on with what is stored')]);
   expect(json()).toMatchObject({ name: 'cut.bin', size_bytes: fileBytes, created: true });
   expect(await uploadsNow()).toEqual([]);
+});
+
+test.each(['no-such-file', 'a-folder'])('%s is no file to upload, nor to replace one by', async (name) => {
+  mkdirSync(join(installation.dataDir, 'a-folder'), { recursive: true });
+  for (const command of [['upload'], ['replace', '1']]) {
+    const path = join(installation.dataDir, name);
+    const { exitCode, stderr } = await cli('media', ...command, path, '--site', domain);
+    expect([exitCode, stderr]).toEqual([7, expect.stringContaining('FILE_UNREADABLE')]);
+  }
 });
 
 test('an upload whose command was ended goes on with --resume, and another file does not', async () => {

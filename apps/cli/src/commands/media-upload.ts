@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 
 import { SingleBar } from 'cli-progress';
@@ -57,13 +57,16 @@ export function registerUpload(media: Command, surroundings: Surroundings): void
 }
 
 export function sizeOf(path: string, asGiven: string): number {
+  const unreadable = (cause?: unknown) =>
+    new AppError('INVALID_ARGUMENT', 'FILE_UNREADABLE', `The file ${asGiven} cannot be read.`, { cause });
   try {
-    return statSync(path).size;
+    accessSync(path, constants.R_OK);
+    const stats = statSync(path);
+    if (!stats.isDirectory()) return stats.size;
   } catch (cause) {
-    throw new AppError('INVALID_ARGUMENT', 'FILE_UNREADABLE', `The file ${asGiven} cannot be read.`, {
-      cause,
-    });
+    throw unreadable(cause);
   }
+  throw unreadable();
 }
 
 /** A progress bar on a terminal; nothing for programs. */
