@@ -1,5 +1,6 @@
 export { hostOfHeader, normalizeHost, normalizeHostName } from './host-name';
 export { meetsIfMatch, namesETag } from './if-match';
+export { hasMoreParts } from './json-parts';
 export { parseUrl } from './parse-url';
 export { percentDecode } from './percent';
 export { fillPreviewUrl, type PreviewValues, problemOfPreviewUrl } from './preview-url';

@@ -40,6 +40,11 @@ describe('readJsonText', () => {
     expect(readJsonText(text, limits)).toEqual({ problem: 'must not nest deeper than 3 levels' });
   });
 
+  it('looks at the depth before it parses', () => {
+    expect(readJsonText('[[[[', limits)).toEqual({ problem: 'must not nest deeper than 3 levels' });
+    expect(readJsonText('[[[', limits)).toEqual({ problem: 'must be valid JSON' });
+  });
+
   it('survives what would end a stack: nesting, and a string of megabytes', () => {
     const bounds = { maxBytes: 10_000_000, maxDepth: 50 };
     expect(readJsonText('['.repeat(100_000) + ']'.repeat(100_000), bounds)).toHaveProperty('problem');

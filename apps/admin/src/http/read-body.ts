@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-import { decodeUtf8, findRepeatedKey } from '@headwater/values';
+import { decodeUtf8, findRepeatedKey, hasMoreParts } from '@headwater/values';
 
-import { bodyTooLarge, keyRepeated, mustBeJson, notJson, requestTimeout } from '../faults';
+import { bodyTooLarge, invalidRequest, keyRepeated, mustBeJson, notJson, requestTimeout } from '../faults';
 import { chunksOf } from './read-bytes';
 
 const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
+/** The longest list that a body may have is a thousand ids. Large bodies are large by their texts. */
+const maxParts = 10_000;
 
 /** What a body may have of space and time. */
 export interface BodyLimits {
@@ -13,7 +16,7 @@ export interface BodyLimits {
   timeoutMs: number;
 }
 
-/** The JSON of a body. @throws HttpFault 400, 408, 413 or 415 */
+/** The JSON of a body. @throws HttpFault 400, 408, 413, 415 or 422 */
 export async function readBody(
   request: IncomingMessage,
   { maxBytes, timeoutMs }: BodyLimits,
@@ -26,12 +29,16 @@ export async function readBody(
   if (!json.test(type) || encoding !== undefined) throw mustBeJson();
   if (Number(length ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
   const text = decodeUtf8(await collect(request, { maxBytes, timeoutMs }));
+  if (text !== undefined && hasMoreParts(text, maxParts)) throw tooManyParts();
   const value = text === undefined ? undefined : parse(text);
   if (text === undefined || value === undefined) throw notJson();
   const repeated = findRepeatedKey(text);
   if (repeated !== undefined) throw keyRepeated(repeated);
   return value;
 }
+
+const tooManyParts = () =>
+  invalidRequest({ '': [`The body has more than ${maxParts} values, lists and objects.`] });
 
 /** Undefined for a text that is not JSON: no JSON text has that value. */
 function parse(text: string): unknown {

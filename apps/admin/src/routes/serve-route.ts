@@ -1,7 +1,7 @@
 import { type Route, type RouteName, routes, userHeader } from '@headwater/admin-contract';
 
 import { createCaller } from '../calls/caller';
-import type { Clients } from '../calls/clients';
+import { type ApiName, type Audience, audiences, type Clients } from '../calls/clients';
 import { toFault, unreachable } from '../faults';
 import { providerLoginCookie, sessionCookie } from '../http/cookies';
 import type { MediaBytes } from '../http/media-bytes';
@@ -84,8 +84,6 @@ async function read(
   state.siteId = siteId;
   const query = readQuery(route, ctx);
   const headers = readHeaders(route, req);
-  const maxBytes = route.isLarge ? maxEntryBytes : maxBodyBytes;
-  const content = await readContent(route, req, { maxBytes, timeoutMs: bodyTimeoutMs });
   const { requestId, credential } = state;
   // A write goes on when its sender is gone: half of it may be done.
   const signal = route.method === 'GET' ? abortedWith(ctx) : undefined;
@@ -94,6 +92,10 @@ async function read(
     meantUser: route.access === 'public' ? undefined : req.headers[userHeaderName]?.toString(),
     onSigned: ({ userId }) => (state.userId = userId),
   });
+  // A body of megabytes is taken of whoever may be in the site, and of nobody else.
+  if (route.isLarge) await caller.signedFor(audienceOf(route), siteId);
+  const maxBytes = route.isLarge ? maxEntryBytes : maxBodyBytes;
+  const content = await readContent(route, req, { maxBytes, timeoutMs: bodyTimeoutMs });
   return {
     ...{ params, query, headers, ...content, ...caller, origin, credential },
     client: { address: state.address, name: clientName(req.headers['user-agent']) },
@@ -111,6 +113,10 @@ async function read(
       }),
   };
 }
+
+/** The service that a route asks first. */
+const audienceOf = ({ calls: [first = ''] }: Route): Audience =>
+  audiences[first.slice(0, first.indexOf('.')) as ApiName];
 
 function sendFile(ctx: Context, { status, headers, body }: FileAnswer): void {
   // Before the headers: giving a body sets some of them.
