@@ -24,6 +24,10 @@ test('what is wrong does not compile', () => {
   takes<Asked<'createEntry'>>({ params, body: { ...body, colour: 'red' } });
   // @ts-expect-error A slug is needed.
   takes<Asked<'createEntry'>>({ params, body: { type: 'post', language: 'en', title: 'Harbour' } });
+  // @ts-expect-error A term needs one, too.
+  takes<Asked<'createTaxonomy'>>({ params, body: { type: 'tag', name: 'Sea', language: 'en' } });
+  // @ts-expect-error A menu has items, if none at first.
+  takes<Asked<'createMenu'>>({ params, body: { name: 'header', language: 'en' } });
   // @ts-expect-error A list has no body.
   takes<Asked<'listEntries'>>({ params, body });
   // @ts-expect-error It is in a site.

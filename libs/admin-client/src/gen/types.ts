@@ -4086,7 +4086,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     /** @description JSON text: the items, as an array. Kept byte for byte */
-                    items_json?: string | undefined;
+                    items_json: string;
                     language: string;
                 };
             };
@@ -4332,7 +4332,7 @@ export interface operations {
                 "application/json": {
                     type: string;
                     name: string;
-                    slug?: string | undefined;
+                    slug: string;
                     language: string;
                     parent_id?: number | undefined;
                     translation_group_id?: number | undefined;

@@ -83,7 +83,7 @@ export const structureRoutes = defineRoutes({
     method: 'POST',
     path: '/sites/{site_id}/menus',
     summary: 'Make a menu',
-    body: menuChanges.extend({ name: z.string(), language: z.string() }),
+    body: menuChanges.required().extend({ language: z.string() }),
     status: 201,
     answer: z.strictObject({ menu }),
     calls: ['navigationManagement.createMenu'],

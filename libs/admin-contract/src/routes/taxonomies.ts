@@ -28,7 +28,7 @@ export const taxonomyRoutes = defineRoutes({
     body: z.strictObject({
       type: z.string(),
       name: z.string(),
-      slug: z.string().optional(),
+      slug: z.string(),
       language: z.string(),
       parent_id: id.optional(),
       translation_group_id: id.optional(),
