@@ -1,37 +1,23 @@
 /// <reference lib="dom" />
-import type { Browser, Page } from 'playwright-core';
-
-import { cursorAt, openBlocks, press, settle, textAt, type, valueOf } from './support/blocks';
-import { type BlocksPage, startBlocksPage } from './support/blocks-page';
-import { launchBrowser } from './support/web';
+import { cursorAt, press, settle, textAt, type, valueOf } from './support/blocks';
+import { startBlocksEditor } from './support/blocks-editor';
 
 /** Arrow keys lead from block to block, whatever the blocks are. */
 
-let blocks: BlocksPage;
-let browser: Browser;
-let page: Page;
-const problems: string[] = [];
-
-beforeAll(async () => {
-  [browser, blocks] = await Promise.all([launchBrowser(), startBlocksPage()]);
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  page.on('pageerror', (error) => problems.push(String(error)));
-});
-
-afterAll(() => Promise.all([browser?.close(), blocks?.close()]));
+const editor = startBlocksEditor();
 
 const paragraph = (text: string) => ({ type: 'paragraph', data: { text } });
-const open = (...given: object[]) => openBlocks(page, blocks.origin, JSON.stringify(given));
+const open = (...given: object[]) => editor.open(JSON.stringify(given));
 
 /** The place of the block that has the focus, from 1, and 0 where none has it. */
 const placeNow = (): Promise<number> =>
-  page.evaluate(() => {
+  editor.page.evaluate(() => {
     const block = document.activeElement?.closest('.blocks-block');
     return Number(/(\d+) of \d+$/.exec(block?.getAttribute('aria-label') ?? '')?.[1] ?? 0);
   });
 
 const textsNow = async (): Promise<unknown[]> =>
-  (JSON.parse(await valueOf(page)) as { data: { text?: string; items?: string[] } }[]).map(
+  (JSON.parse(await valueOf(editor.page)) as { data: { text?: string; items?: string[] } }[]).map(
     ({ data }) => data.items ?? data.text,
   );
 
@@ -57,21 +43,21 @@ it.each([
   { key: 'ArrowLeft', from: everyKind.length },
 ])('$key leads through blocks of every kind, to the last one and no further', async ({ key, from }) => {
   await open(...everyKind);
-  const before = await valueOf(page);
-  await cursorAt(page, from, from === 1 ? 'Home' : 'End');
+  const before = await valueOf(editor.page);
+  await cursorAt(editor.page, from, from === 1 ? 'Home' : 'End');
   const visited = [from];
   const last = from === 1 ? everyKind.length : 1;
   for (let step = 0; step < 600 && visited.at(-1) !== last; step += 1) {
-    await press(page, key);
+    await press(editor.page, key);
     const place = await placeNow();
     if (place !== visited.at(-1)) visited.push(place);
   }
   const inOrder = everyKind.map((_, index) => index + 1);
   expect(visited).toEqual(from === 1 ? inOrder : inOrder.reverse());
   // At the end of everything, nothing more happens.
-  for (let step = 0; step < 8; step += 1) await press(page, key);
+  for (let step = 0; step < 8; step += 1) await press(editor.page, key);
   expect(await placeNow()).toBe(last);
-  expect(await valueOf(page)).toBe(before);
+  expect(await valueOf(editor.page)).toBe(before);
 });
 
 it.each([
@@ -93,74 +79,74 @@ it.each([
   })),
 ])('of three texts, what is typed then is where it belongs: $what', async ({ keys, texts }) => {
   await open(paragraph('One'), paragraph('Two'), paragraph('Six'));
-  await cursorAt(page, 2, 'End');
-  await press(page, ...keys);
-  await type(page, '!');
+  await cursorAt(editor.page, 2, 'End');
+  await press(editor.page, ...keys);
+  await type(editor.page, '!');
   expect(await textsNow()).toEqual(texts);
 });
 
 it('from the lines of a long text, only the first one and the last one lead out', async () => {
   await open(paragraph('One'), paragraph(long.trim()), paragraph('Six'));
-  await textAt(page, 2).click({ position: { x: 20, y: 10 } });
-  await settle(page);
-  await press(page, 'ArrowDown');
+  await textAt(editor.page, 2).click({ position: { x: 20, y: 10 } });
+  await settle(editor.page);
+  await press(editor.page, 'ArrowDown');
   expect(await placeNow()).toBe(2);
-  await press(page, 'ArrowUp');
+  await press(editor.page, 'ArrowUp');
   expect(await placeNow()).toBe(2);
-  await press(page, 'ArrowUp');
+  await press(editor.page, 'ArrowUp');
   expect(await placeNow()).toBe(1);
 });
 
 it('the items of a list are passed one by one', async () => {
   await open(paragraph('One'), { type: 'list', data: { items: ['a', 'b'] } }, paragraph('Six'));
-  await cursorAt(page, 1, 'End');
-  await press(page, 'ArrowRight');
-  await type(page, '1');
-  await press(page, 'ArrowDown');
-  await type(page, '2');
-  await press(page, 'ArrowDown');
-  await type(page, '3');
+  await cursorAt(editor.page, 1, 'End');
+  await press(editor.page, 'ArrowRight');
+  await type(editor.page, '1');
+  await press(editor.page, 'ArrowDown');
+  await type(editor.page, '2');
+  await press(editor.page, 'ArrowDown');
+  await type(editor.page, '3');
   expect(await textsNow()).toEqual(['One', ['1a', expect.stringMatching(/^(2b|b2)$/)], '3Six']);
 });
 
 it('in a script from right to left, a text is left where its lines end', async () => {
   await open(paragraph('One'), paragraph('שלום'), paragraph('Six'));
-  await cursorAt(page, 1, 'End');
-  await press(page, 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  await cursorAt(editor.page, 1, 'End');
+  await press(editor.page, 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
   expect(await placeNow()).toBe(2);
-  await press(page, 'ArrowLeft');
-  await type(page, '!');
+  await press(editor.page, 'ArrowLeft');
+  await type(editor.page, '!');
   expect(await textsNow()).toEqual(['One', 'שלום', '!Six']);
 });
 
 it('the cursor goes to the beginning of a text at once after the text was entered', async () => {
   await open(paragraph('One'), paragraph('Two'));
-  await cursorAt(page, 2, 'Home');
-  // For the page, everything from here on happens at the same instant.
-  await page.evaluate(() => {
+  await cursorAt(editor.page, 2, 'Home');
+  // For the editor.page, everything from here on happens at the same instant.
+  await editor.page.evaluate(() => {
     const now = Date.now();
     Date.now = () => now;
   });
-  await press(page, 'ArrowLeft', 'Home');
-  await type(page, '!');
+  await press(editor.page, 'ArrowLeft', 'Home');
+  await type(editor.page, '!');
   expect(await textsNow()).toEqual(['!One', 'Two']);
 });
 
 it('in the inputs of a block, the arrow keys do what they do there until nothing is left', async () => {
   await open(paragraph('One'), { type: 'image', data: { url: '/a', alt: 'Pier' } }, paragraph('Six'));
-  await page.getByLabel('Alternative text').click();
-  await press(page, 'End', 'ArrowLeft');
-  await type(page, '!');
-  expect(await valueOf(page)).toContain('"alt":"Pie!r"');
-  await press(page, 'Shift+ArrowRight', 'ArrowRight');
+  await editor.page.getByLabel('Alternative text').click();
+  await press(editor.page, 'End', 'ArrowLeft');
+  await type(editor.page, '!');
+  expect(await valueOf(editor.page)).toContain('"alt":"Pie!r"');
+  await press(editor.page, 'Shift+ArrowRight', 'ArrowRight');
   expect(
-    await page.getByLabel('Alternative text').evaluate((input) => input === document.activeElement),
+    await editor.page.getByLabel('Alternative text').evaluate((input) => input === document.activeElement),
   ).toBe(true);
-  await press(page, 'ArrowUp');
-  await type(page, '?');
-  expect(await valueOf(page)).toContain('"url":"/a?"');
+  await press(editor.page, 'ArrowUp');
+  await type(editor.page, '?');
+  expect(await valueOf(editor.page)).toContain('"url":"/a?"');
 });
 
 it('nothing broke on the way', () => {
-  expect(problems).toEqual([]);
+  expect(editor.problems).toEqual([]);
 });

@@ -1,29 +1,17 @@
-import type { Page } from 'playwright-core';
-
-import { cursorAt, openBlocks, paste, press, settle, textAt, valueOf } from './support/blocks';
-import { type BlocksPage, startBlocksPage } from './support/blocks-page';
-import { startWeb, type Web } from './support/web';
+import { cursorAt, paste, press, settle, textAt, valueOf } from './support/blocks';
+import { startBlocksEditor } from './support/blocks-editor';
 
 /** What is dragged into the text of an entry, from elsewhere or from another block of it, and parts of lines that are moved. */
 
-let web: Web;
-let blocks: BlocksPage;
-let page: Page;
-
-beforeAll(async () => {
-  [web, blocks] = await Promise.all([startWeb(), startBlocksPage()]);
-  page = await web.open();
-});
-
-afterAll(() => Promise.all([web?.close(), blocks?.close()]));
+const editor = startBlocksEditor();
 
 const text = (words: string, type = 'paragraph') => `{"type":"${type}","data":{"text":"${words}"}}`;
-const open = (...texts: string[]) => openBlocks(page, blocks.origin, `[${texts.join(', ')}]`);
-const value = () => valueOf(page);
+const open = (...texts: string[]) => editor.open(`[${texts.join(', ')}]`);
+const value = () => valueOf(editor.page);
 
 /** Lets something fall at the end of a text, as a person does who drags it from another window. */
 async function fall(place: number, data: Record<string, string>): Promise<void> {
-  await textAt(page, place).evaluate((element, given) => {
+  await textAt(editor.page, place).evaluate((element, given) => {
     const range = document.createRange();
     range.selectNodeContents(element.querySelector('p:last-child') ?? element);
     const box = range.getBoundingClientRect();
@@ -33,7 +21,7 @@ async function fall(place: number, data: Record<string, string>): Promise<void> 
     const event = { ...at, dataTransfer: transfer, bubbles: true, cancelable: true };
     element.dispatchEvent(new DragEvent('drop', event));
   }, data);
-  await settle(page);
+  await settle(editor.page);
 }
 
 const elsewhere = `<h2 style="color:red">Tides</h2><p>High <b>water</b></p><ul><li>at noon</li><li>at night</li></ul>
@@ -51,8 +39,8 @@ it('what falls from elsewhere becomes what it becomes when it is pasted', async 
     text('Two'),
   ];
   expect(JSON.parse(await value())).toEqual(JSON.parse(`[${pasted.join(',')}]`));
-  await page.keyboard.press('Control+z');
-  await settle(page);
+  await editor.page.keyboard.press('Control+z');
+  await settle(editor.page);
   expect(await value()).toBe(`[${text('One')}, ${text('Two')}]`);
 });
 
@@ -72,29 +60,29 @@ it('nothing in it runs or is reported, and no address of a script stays', async 
 <a href="java&#9;script:window.bad=1">b</a><iframe srcdoc="<script>parent.bad=1</script>"></iframe></p>`;
   await fall(1, { 'text/html': bad });
   expect(await value()).toBe(`[${text('Onea b')}]`);
-  expect(await page.evaluate('window.bad')).toBeUndefined();
+  expect(await editor.page.evaluate('window.bad')).toBeUndefined();
 });
 
 /** Drags what is selected in one text to the end of another one, by the mouse. */
 async function drag(from: number, to: number): Promise<void> {
-  const selected = await page.evaluate(() => {
+  const selected = await editor.page.evaluate(() => {
     const box = getSelection()!.getRangeAt(0).getBoundingClientRect();
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   });
-  const end = (await textAt(page, to).locator('p').last().boundingBox())!;
-  await page.mouse.move(selected.x, selected.y);
-  await page.mouse.down();
-  await page.mouse.move(selected.x + 10, selected.y + 5, { steps: 3 });
-  await page.mouse.move(end.x + end.width - 5, end.y + end.height / 2, { steps: 5 });
-  await page.mouse.up();
-  await settle(page);
+  const end = (await textAt(editor.page, to).locator('p').last().boundingBox())!;
+  await editor.page.mouse.move(selected.x, selected.y);
+  await editor.page.mouse.down();
+  await editor.page.mouse.move(selected.x + 10, selected.y + 5, { steps: 3 });
+  await editor.page.mouse.move(end.x + end.width - 5, end.y + end.height / 2, { steps: 5 });
+  await editor.page.mouse.up();
+  await settle(editor.page);
   expect(from).not.toBe(to);
 }
 
 it('words that are dragged into another text leave their own', async () => {
   await open(text('One tide'), text('Two'));
-  await cursorAt(page, 1, 'End');
-  await press(page, ...Array<string>(5).fill('Shift+ArrowLeft'));
+  await cursorAt(editor.page, 1, 'End');
+  await press(editor.page, ...Array<string>(5).fill('Shift+ArrowLeft'));
   await drag(1, 2);
   expect(JSON.parse(await value())).toEqual([
     { type: 'paragraph', data: { text: 'One' } },
@@ -104,19 +92,28 @@ it('words that are dragged into another text leave their own', async () => {
 
 it('a part of a line that is cut and pasted has the blanks at its ends', async () => {
   await open(text('One tide two'));
-  await cursorAt(page, 1, 4);
-  await press(page, ...Array<string>(5).fill('Shift+ArrowRight'), 'Control+x', 'Home', 'Control+v');
+  await cursorAt(editor.page, 1, 4);
+  await press(editor.page, ...Array<string>(5).fill('Shift+ArrowRight'), 'Control+x', 'Home', 'Control+v');
   expect(JSON.parse(await value())).toEqual([{ type: 'paragraph', data: { text: 'tide One two' } }]);
-  await press(page, 'End', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft');
-  await press(page, 'Control+b', 'Control+x', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-  await press(page, 'Control+v');
+  await press(editor.page, 'End', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft');
+  await press(
+    editor.page,
+    'Control+b',
+    'Control+x',
+    'Home',
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowRight',
+  );
+  await press(editor.page, 'Control+v');
   expect(await value()).toContain('"text":"tide two One"');
   const own = { 'text/html': '<meta charset="utf-8">\n<p>\n  a <i>b</i>\n</p>\n', 'text/plain': 'a b' };
-  await press(page, 'End');
-  await paste(page, own);
+  await press(editor.page, 'End');
+  await paste(editor.page, own);
   expect(await value()).toContain('"text":"tide two Onea b"');
 });
 
 it('nothing broke on the way, and the content policy was kept', () => {
-  expect(web.problems).toEqual([]);
+  expect(editor.problems).toEqual([]);
 });

@@ -1,26 +1,14 @@
-import type { Page } from 'playwright-core';
-
-import { cursorAt, openBlocks, paste, press, settle, textAt, valueOf } from './support/blocks';
-import { type BlocksPage, startBlocksPage } from './support/blocks-page';
-import { startWeb, type Web } from './support/web';
+import { cursorAt, paste, press, settle, textAt, valueOf } from './support/blocks';
+import { startBlocksEditor } from './support/blocks-editor';
 
 /** What is copied elsewhere and pasted into the text of an entry. */
 
-let web: Web;
-let blocks: BlocksPage;
-let page: Page;
-
-beforeAll(async () => {
-  [web, blocks] = await Promise.all([startWeb(), startBlocksPage()]);
-  page = await web.open();
-});
-
-afterAll(() => Promise.all([web?.close(), blocks?.close()]));
+const editor = startBlocksEditor();
 
 const two = '[{"type":"paragraph","data":{"text":"One"}}, {"type":"paragraph","data":{"text":"Two"}}]';
 const empty = '[{"type":"paragraph","data":{"text":""}}]';
-const open = (json: string) => openBlocks(page, blocks.origin, json);
-const value = () => valueOf(page);
+const open = (json: string) => editor.open(json);
+const value = () => valueOf(editor.page);
 
 interface Pasted {
   text?: string;
@@ -35,8 +23,8 @@ interface Pasted {
 /** What is pasted into an empty text, in short: the type of each block, and what it says. */
 async function pastedBlocks(data: Record<string, string>): Promise<unknown[]> {
   await open(empty);
-  await cursorAt(page, 1, 'End');
-  await paste(page, data);
+  await cursorAt(editor.page, 1, 'End');
+  await paste(editor.page, data);
   const array = JSON.parse(await value()) as { type: string; data: Pasted }[];
   return array.map(({ type, data: { text, html, items, items_html, ordered, level, code } }) => [
     `${type}${level ?? (ordered === true ? ' 1.' : '')}`,
@@ -53,8 +41,8 @@ describe('HTML', () => {
 
   it('from Word gives paragraphs, headings and lists with marks, and nothing else', async () => {
     await open(two);
-    await cursorAt(page, 1, 'End');
-    await paste(page, { 'text/html': word, 'text/plain': 'Title' });
+    await cursorAt(editor.page, 1, 'End');
+    await paste(editor.page, { 'text/html': word, 'text/plain': 'Title' });
     expect(await value()).toBe(
       two.replace(
         '}}, ',
@@ -69,15 +57,15 @@ describe('HTML', () => {
 
   it('of one line stays in the line', async () => {
     await open(two);
-    await cursorAt(page, 1, 1);
-    await paste(page, { 'text/html': '<p>a <b>b</b></p>', 'text/plain': 'a b' });
+    await cursorAt(editor.page, 1, 1);
+    await paste(editor.page, { 'text/html': '<p>a <b>b</b></p>', 'text/plain': 'a b' });
     expect(await value()).toBe(two.replace('"One"', '"Oa bne","html":"Oa <strong>b</strong>ne"'));
   });
 
   it('of a text that looks like an attribute keeps every word', async () => {
     await open(two);
-    await cursorAt(page, 1, 'End');
-    await paste(page, {
+    await cursorAt(editor.page, 1, 'End');
+    await paste(editor.page, {
       'text/html': '<p>: a style = of <b style="x:y">one\'s</b> own</p>',
       'text/plain': 'x',
     });
@@ -95,8 +83,8 @@ describe('HTML', () => {
 <tbody><tr><td>Mon<td></td><td><b>6</b>:10</td></tr>
 <tr><td colspan=2>Tue</td><td>7:00 </td></tr></tbody></table>`;
     await open(two);
-    await cursorAt(page, 1, 'End');
-    await paste(page, { 'text/html': `<p>Before</p>${table}<p>Behind</p>`, 'text/plain': 'x' });
+    await cursorAt(editor.page, 1, 'End');
+    await paste(editor.page, { 'text/html': `<p>Before</p>${table}<p>Behind</p>`, 'text/plain': 'x' });
     expect(await value()).toBe(
       two.replace(
         '}}, ',
@@ -110,8 +98,8 @@ describe('HTML', () => {
     );
     const layout = '<table><tr><td><h2>One</h2></td><td>Two</td></tr><tr><td>Three</td></tr></table>';
     await open(two);
-    await cursorAt(page, 1, 'End');
-    await paste(page, { 'text/html': layout, 'text/plain': 'x' });
+    await cursorAt(editor.page, 1, 'End');
+    await paste(editor.page, { 'text/html': layout, 'text/plain': 'x' });
     expect(await value()).toBe(
       two.replace(
         '}}, ',
@@ -126,8 +114,8 @@ describe('HTML', () => {
 
   it('of plain text makes a paragraph of each', async () => {
     await open(two);
-    await cursorAt(page, 2, 'End');
-    await paste(page, { 'text/plain': 'a\r\nb\r\n\r\n<b>c</b>' });
+    await cursorAt(editor.page, 2, 'End');
+    await paste(editor.page, { 'text/plain': 'a\r\nb\r\n\r\n<b>c</b>' });
     expect(await value()).toBe(
       two.replace(
         ']',
@@ -172,9 +160,12 @@ describe('HTML', () => {
 
   it('of a list within a list is pasted into a list', async () => {
     await open('[{"type":"list","data":{"items":["a",""]}}]');
-    await textAt(page, 1).click();
-    await press(page, 'Control+End');
-    await paste(page, { 'text/html': '<ul><li>b<ul><li>c</li></ul></li><li>d</li></ul>', 'text/plain': 'x' });
+    await textAt(editor.page, 1).click();
+    await press(editor.page, 'Control+End');
+    await paste(editor.page, {
+      'text/html': '<ul><li>b<ul><li>c</li></ul></li><li>d</li></ul>',
+      'text/plain': 'x',
+    });
     expect(JSON.parse(await value())).toEqual([
       {
         type: 'list',
@@ -233,15 +224,15 @@ lamp.off()
 
   it('is taken back by one key, and with Shift is pasted as it is', async () => {
     await open(empty);
-    await cursorAt(page, 1, 'End');
-    await paste(page, { 'text/plain': '## A\n\n**b**' });
+    await cursorAt(editor.page, 1, 'End');
+    await paste(editor.page, { 'text/plain': '## A\n\n**b**' });
     expect(await value()).toContain('"heading"');
-    await press(page, 'Control+z');
+    await press(editor.page, 'Control+z');
     expect(await value()).toBe(empty);
-    await page.keyboard.down('Shift');
-    await paste(page, { 'text/plain': '## A\n\n**b**' });
-    await page.keyboard.up('Shift');
-    await settle(page);
+    await editor.page.keyboard.down('Shift');
+    await paste(editor.page, { 'text/plain': '## A\n\n**b**' });
+    await editor.page.keyboard.up('Shift');
+    await settle(editor.page);
     expect(JSON.parse(await value())).toEqual([
       { type: 'paragraph', data: { text: '## A' } },
       { type: 'paragraph', data: { text: '**b**' } },
@@ -254,17 +245,17 @@ lamp.off()
     ['Control+Shift+v', 'paragraph'],
   ])('by %s becomes a %s', async (keys, type) => {
     await open(empty);
-    await cursorAt(page, 1, 'End');
-    await page.evaluate(() => navigator.clipboard.writeText('## A'));
-    await press(page, keys);
+    await cursorAt(editor.page, 1, 'End');
+    await editor.page.evaluate(() => navigator.clipboard.writeText('## A'));
+    await press(editor.page, keys);
     const [first] = JSON.parse(await value()) as { type: string }[];
     expect(first?.type).toBe(type);
   });
 
   it('in the middle of a text takes a part of a line', async () => {
     await open(two);
-    await cursorAt(page, 1, 1);
-    await paste(page, { 'text/plain': 'a **b**' });
+    await cursorAt(editor.page, 1, 1);
+    await paste(editor.page, { 'text/plain': 'a **b**' });
     expect(await value()).toBe(two.replace('"One"', '"Oa bne","html":"Oa <strong>b</strong>ne"'));
   });
 
@@ -279,5 +270,5 @@ lamp.off()
 });
 
 it('nothing broke on the way, and the content policy was kept', () => {
-  expect(web.problems).toEqual([]);
+  expect(editor.problems).toEqual([]);
 });

@@ -1,17 +1,5 @@
-import type { Page } from 'playwright-core';
-
-import {
-  type Cut,
-  cutValue,
-  openBlocks,
-  paste,
-  press,
-  settle,
-  textAt,
-  type,
-  valueOf,
-} from './support/blocks';
-import { type BlocksPage, startBlocksPage } from './support/blocks-page';
+import { type Cut, cutValue, paste, press, settle, textAt, type, valueOf } from './support/blocks';
+import { startBlocksEditor } from './support/blocks-editor';
 import { askAs, makeEntry } from './support/content';
 import { logIn, startWeb, type Web } from './support/web';
 
@@ -19,16 +7,10 @@ import { logIn, startWeb, type Web } from './support/web';
 const steps = Number(process.env['WALK'] ?? 60);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-let web: Web;
-let blocks: BlocksPage;
-let page: Page;
+const editor = startBlocksEditor();
+let web: Web | undefined;
 
-beforeAll(async () => {
-  [web, blocks] = await Promise.all([startWeb(), startBlocksPage()]);
-  page = await web.open();
-});
-
-afterAll(() => Promise.all([web?.close(), blocks?.close()]));
+afterAll(() => web?.close());
 
 /** Blocks that no serialiser would give back: numbers, escapes, keys twice, blanks anywhere. */
 const start = `[
@@ -78,25 +60,26 @@ interface Act {
 }
 
 async function placeCursor(): Promise<void> {
-  const texts = page.locator('.blocks-text .ProseMirror');
+  const texts = editor.page.locator('.blocks-text .ProseMirror');
   const count = await texts.count();
   if (count === 0) return;
   await texts.nth(below(count)).click();
-  await settle(page);
-  await press(page, oneOf(['Home', 'End', 'End']));
-  for (let moves = below(3); moves > 0; moves -= 1) await press(page, oneOf(['ArrowLeft', 'ArrowRight']));
+  await settle(editor.page);
+  await press(editor.page, oneOf(['Home', 'End', 'End']));
+  for (let moves = below(3); moves > 0; moves -= 1)
+    await press(editor.page, oneOf(['ArrowLeft', 'ArrowRight']));
   await noteFields();
 }
 
 /** Arrow keys lead into fields, too. */
 async function noteFields(): Promise<void> {
-  const place = await page.evaluate(() => {
+  const place = await editor.page.evaluate(() => {
     const block = document.activeElement?.matches('input, textarea')
       ? document.activeElement.closest('.blocks-block')
       : null;
     return Number(/(\d+) of \d+$/.exec(block?.getAttribute('aria-label') ?? '')?.[1] ?? 0);
   });
-  const { texts } = await cutValue(page);
+  const { texts } = await cutValue(editor.page);
   entered.add(idOf(texts[place - 1] ?? ''));
 }
 
@@ -112,34 +95,35 @@ const atCursor = (name: string, changes: number, keys: () => Promise<void>): Act
 });
 
 const acts: Act[] = [
-  atCursor('type', 1, () => type(page, oneOf(['a', 'ä"', '<b>', ' x ', '\\']))),
-  atCursor('split', 2, () => press(page, 'Enter')),
-  atCursor('join before', 2, () => press(page, 'Home', 'Backspace')),
-  atCursor('join after', 2, () => press(page, 'End', 'Delete')),
-  atCursor('break', 1, () => press(page, 'Shift+Enter')),
-  atCursor('mark', 1, () => press(page, 'Shift+Home', oneOf(['Control+b', 'Control+i', 'Control+e']))),
+  atCursor('type', 1, () => type(editor.page, oneOf(['a', 'ä"', '<b>', ' x ', '\\']))),
+  atCursor('split', 2, () => press(editor.page, 'Enter')),
+  atCursor('join before', 2, () => press(editor.page, 'Home', 'Backspace')),
+  atCursor('join after', 2, () => press(editor.page, 'End', 'Delete')),
+  atCursor('break', 1, () => press(editor.page, 'Shift+Enter')),
+  atCursor('mark', 1, () => press(editor.page, 'Shift+Home', oneOf(['Control+b', 'Control+i', 'Control+e']))),
   atCursor('copy and paste', 3, async () => {
-    await press(page, 'Shift+Home', 'Control+c');
+    await press(editor.page, 'Shift+Home', 'Control+c');
     await placeCursor();
-    await press(page, 'Control+v');
+    await press(editor.page, 'Control+v');
   }),
   atCursor('paste blocks', 5, () =>
-    paste(page, { 'text/html': '<h2>H</h2><p>p <b>q</b></p><ul><li>i<li>j</ul>', 'text/plain': 'x' }),
+    paste(editor.page, { 'text/html': '<h2>H</h2><p>p <b>q</b></p><ul><li>i<li>j</ul>', 'text/plain': 'x' }),
   ),
-  atCursor('move', 0, () => press(page, oneOf(['Alt+Shift+ArrowUp', 'Alt+Shift+ArrowDown']))),
+  atCursor('move', 0, () => press(editor.page, oneOf(['Alt+Shift+ArrowUp', 'Alt+Shift+ArrowDown']))),
   { name: 'drag', changes: 0, run: drag },
-  { name: 'undo', changes: Infinity, run: () => press(page, 'Control+z') },
-  { name: 'redo', changes: Infinity, run: () => press(page, 'Control+y') },
+  { name: 'undo', changes: Infinity, run: () => press(editor.page, 'Control+z') },
+  { name: 'redo', changes: Infinity, run: () => press(editor.page, 'Control+y') },
 ];
 
 async function drag(): Promise<void> {
-  const grips = page.locator('.blocks-grip');
+  const grips = editor.page.locator('.blocks-grip');
   const grip = grips.nth(below(await grips.count()));
   await grip.focus();
-  await press(page, 'Space');
-  for (let moves = 1 + below(3); moves > 0; moves -= 1) await press(page, oneOf(['ArrowUp', 'ArrowDown']));
-  await press(page, 'Space');
-  await settle(page);
+  await press(editor.page, 'Space');
+  for (let moves = 1 + below(3); moves > 0; moves -= 1)
+    await press(editor.page, oneOf(['ArrowUp', 'ArrowDown']));
+  await press(editor.page, 'Space');
+  await settle(editor.page);
 }
 
 /** How many texts of one are not among those of the other, each counted once. */
@@ -166,14 +150,14 @@ function expectOthersAsTheyWere(before: Cut, after: Cut, { changes }: Act): void
 }
 
 it(`every byte outside the changed blocks stays, in ${steps} acts (SEED=${seed})`, async () => {
-  await openBlocks(page, blocks.origin, start);
+  await editor.open(start);
   const done: string[] = [];
-  let before = await cutValue(page);
+  let before = await cutValue(editor.page);
   for (let step = 0; step < steps; step += 1) {
     const act = oneOf(acts);
     done.push(act.name);
     await act.run();
-    const after = await cutValue(page);
+    const after = await cutValue(editor.page);
     try {
       expectOthersAsTheyWere(before, after, act);
     } catch (error) {
@@ -181,19 +165,20 @@ it(`every byte outside the changed blocks stays, in ${steps} acts (SEED=${seed})
     }
     before = after;
   }
-  const last = await valueOf(page);
+  const last = await valueOf(editor.page);
   await storedAs(last);
 
   // All of it is undone, and nothing has left a trace.
-  await textAt(page, 1).first().or(page.locator('.blocks-grip').first()).first().focus();
-  for (let step = 0; step <= steps * 4 && (await valueOf(page)) !== start; step += 1) {
-    await press(page, 'Control+z');
+  await textAt(editor.page, 1).first().or(editor.page.locator('.blocks-grip').first()).first().focus();
+  for (let step = 0; step <= steps * 4 && (await valueOf(editor.page)) !== start; step += 1) {
+    await press(editor.page, 'Control+z');
   }
-  expect(await valueOf(page)).toBe(start);
+  expect(await valueOf(editor.page)).toBe(start);
 }, 3_600_000);
 
 /** What the editor writes is clean already: the content service keeps it as it is. */
 async function storedAs(json: string): Promise<void> {
+  web = await startWeb();
   const { installation } = web;
   const siteId = await installation.addSite('walk.example');
   await installation.addPerson('super@example.org', true);

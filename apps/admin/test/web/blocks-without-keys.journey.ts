@@ -1,21 +1,11 @@
 import type { Page } from 'playwright-core';
 
-import { cursorAt, openBlocks, press, settle, valueOf } from './support/blocks';
-import { type BlocksPage, startBlocksPage } from './support/blocks-page';
-import { startWeb, type Web } from './support/web';
+import { cursorAt, press, settle, valueOf } from './support/blocks';
+import { startBlocksEditor } from './support/blocks-editor';
 
 /** What the browser writes into a text by itself, without a key: for keyboards of phones and on screens, by voice, from its menus. */
 
-let web: Web;
-let blocks: BlocksPage;
-let page: Page;
-
-beforeAll(async () => {
-  [web, blocks] = await Promise.all([startWeb(), startBlocksPage()]);
-  page = await web.open();
-});
-
-afterAll(() => Promise.all([web?.close(), blocks?.close()]));
+const editor = startBlocksEditor();
 
 const text = (words: string, type = 'paragraph') => `{"type":"${type}","n":1.0,"data":{"text":"${words}"}}`;
 const list = '{"type":"list","n":1.0,"data":{"items":["One two"]}}';
@@ -43,37 +33,37 @@ const ways: [name: string, does: Without, written: [string, string]][] = [
 
 /** What the texts of all blocks say, one after the other. */
 async function said(): Promise<string[]> {
-  await settle(page);
-  const array = JSON.parse(await valueOf(page)) as { data: { text?: string; items?: string[] } }[];
+  await settle(editor.page);
+  const array = JSON.parse(await valueOf(editor.page)) as { data: { text?: string; items?: string[] } }[];
   return array.flatMap(({ data }) => data.items ?? data.text ?? '');
 }
 
 it.each(ways)('%s: no word is lost, and undoing gives back what was there', async (_, does, written) => {
   for (const block of [text('One two'), text('One two', 'heading'), text('One two', 'quote'), list]) {
     const before = `[${block}, ${after}]`;
-    await openBlocks(page, blocks.origin, before);
-    await cursorAt(page, 1, 3);
-    await does(page);
+    await editor.open(before);
+    await cursorAt(editor.page, 1, 3);
+    await does(editor.page);
     expect([block, await said()]).toEqual([block, [...written, 'Three']]);
-    await press(page, 'Control+z');
-    expect(await valueOf(page)).toBe(before);
+    await press(editor.page, 'Control+z');
+    expect(await valueOf(editor.page)).toBe(before);
   }
 });
 
 it('one writes on where the new paragraph begins', async () => {
-  await openBlocks(page, blocks.origin, `[${text('One two')}, ${after}]`);
-  await cursorAt(page, 1, 3);
-  await command('insertParagraph')(page);
-  await settle(page);
-  await page.keyboard.type('X');
+  await editor.open(`[${text('One two')}, ${after}]`);
+  await cursorAt(editor.page, 1, 3);
+  await command('insertParagraph')(editor.page);
+  await settle(editor.page);
+  await editor.page.keyboard.type('X');
   expect(await said()).toEqual(['One', 'X two', 'Three']);
-  await cursorAt(page, 1, 'End');
-  await command('insertParagraph')(page);
-  await settle(page);
-  await page.keyboard.type('new');
+  await cursorAt(editor.page, 1, 'End');
+  await command('insertParagraph')(editor.page);
+  await settle(editor.page);
+  await editor.page.keyboard.type('new');
   expect(await said()).toEqual(['One', 'new', 'X two', 'Three']);
 });
 
 it('nothing broke on the way, and the content policy was kept', () => {
-  expect(web.problems).toEqual([]);
+  expect(editor.problems).toEqual([]);
 });

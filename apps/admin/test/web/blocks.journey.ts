@@ -1,19 +1,7 @@
-import type { Page } from 'playwright-core';
+import { cursorAt, press, settle, textAt, type, valueOf } from './support/blocks';
+import { startBlocksEditor } from './support/blocks-editor';
 
-import { cursorAt, openBlocks, press, settle, textAt, type, valueOf } from './support/blocks';
-import { type BlocksPage, startBlocksPage } from './support/blocks-page';
-import { startWeb, type Web } from './support/web';
-
-let web: Web;
-let blocks: BlocksPage;
-let page: Page;
-
-beforeAll(async () => {
-  [web, blocks] = await Promise.all([startWeb(), startBlocksPage()]);
-  page = await web.open();
-});
-
-afterAll(() => Promise.all([web?.close(), blocks?.close()]));
+const editor = startBlocksEditor();
 
 const odd = `[ {"type":"heading","data":{"text":"The \\u0068arbour","level":2.0}},
  {"type":"paragraph" ,"data":{ "text":"One \\/ two", "n":12345678901234567890 }} ,
@@ -22,31 +10,31 @@ const odd = `[ {"type":"heading","data":{"text":"The \\u0068arbour","level":2.0}
   '\n',
 );
 const two = '[{"type":"paragraph","data":{"text":"One"}}, {"type":"paragraph","data":{"text":"Two"}}]';
-const open = (json: string) => openBlocks(page, blocks.origin, json);
-const value = () => valueOf(page);
-const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+const open = (json: string) => editor.open(json);
+const value = () => valueOf(editor.page);
+const tool = (name: string) => editor.page.getByRole('toolbar').getByRole('button', { name, exact: true });
 
 describe('writing', () => {
   it('changes nothing by looking at every block', async () => {
     await open(odd);
-    for (const place of [1, 2, 4]) await cursorAt(page, place, 'End');
-    await page.getByRole('button', { name: 'Edit as JSON' }).first().focus();
+    for (const place of [1, 2, 4]) await cursorAt(editor.page, place, 'End');
+    await editor.page.getByRole('button', { name: 'Edit as JSON' }).first().focus();
     expect(await value()).toBe(odd);
   });
 
   it('writes the one string that was edited, and takes it back without a trace', async () => {
     await open(odd);
-    await cursorAt(page, 2, 'End');
-    await type(page, '!');
+    await cursorAt(editor.page, 2, 'End');
+    await type(editor.page, '!');
     expect(await value()).toBe(odd.replace('One \\/ two', 'One / two!'));
-    await press(page, 'Backspace');
+    await press(editor.page, 'Backspace');
     expect(await value()).toBe(odd);
   });
 
   it('splits by Enter and joins by Backspace, and undoes both over all blocks', async () => {
     await open(odd);
-    await cursorAt(page, 2, 3);
-    await press(page, 'Enter');
+    await cursorAt(editor.page, 2, 3);
+    await press(editor.page, 'Enter');
     expect(await value()).toBe(
       odd
         .replace('One \\/ two', 'One')
@@ -55,45 +43,45 @@ describe('writing', () => {
           '}} ,\n {"type":"paragraph","data":{"text":" / two"}} ,\n {"type":"map"',
         ),
     );
-    await press(page, 'Backspace');
+    await press(editor.page, 'Backspace');
     expect(await value()).toBe(odd.replace('One \\/ two', 'One / two'));
-    await press(page, 'Control+z', 'Control+z');
+    await press(editor.page, 'Control+z', 'Control+z');
     expect(await value()).toBe(odd);
-    await press(page, 'Control+z');
+    await press(editor.page, 'Control+z');
     expect(await value()).toBe(odd);
-    await press(page, 'Control+Shift+z', 'Control+y');
+    await press(editor.page, 'Control+Shift+z', 'Control+y');
     expect(await value()).toBe(odd.replace('One \\/ two', 'One / two'));
   });
 
   it('undoes and redoes in the block where it was done', async () => {
     await open(two);
-    await cursorAt(page, 2, 'End');
-    await type(page, '!');
-    await press(page, 'Control+z');
-    await type(page, '?');
+    await cursorAt(editor.page, 2, 'End');
+    await type(editor.page, '!');
+    await press(editor.page, 'Control+z');
+    await type(editor.page, '?');
     expect(await value()).toBe(two.replace('Two', 'Two?'));
-    await press(page, 'Control+z', 'Control+y');
-    await type(page, '!');
+    await press(editor.page, 'Control+z', 'Control+y');
+    await type(editor.page, '!');
     expect(await value()).toBe(two.replace('Two', 'Two?!'));
   });
 
   it('goes from block to block by the arrow keys', async () => {
     await open(two);
-    await cursorAt(page, 1, 'End');
-    await press(page, 'ArrowDown');
-    await type(page, '2');
-    await press(page, 'Home', 'ArrowLeft');
-    await type(page, '1');
+    await cursorAt(editor.page, 1, 'End');
+    await press(editor.page, 'ArrowDown');
+    await type(editor.page, '2');
+    await press(editor.page, 'Home', 'ArrowLeft');
+    await type(editor.page, '1');
     expect(await value()).toBe(two.replace('One', 'One1').replace('Two', '2Two'));
   });
 
   it('leaves a list by an empty item', async () => {
     await open('[{"type":"list","data":{"items":["\\u0061"]}}]');
-    await cursorAt(page, 1, 'End');
-    await press(page, 'Enter');
-    await type(page, 'b');
-    await press(page, 'Enter', 'Enter');
-    await type(page, 'c');
+    await cursorAt(editor.page, 1, 'End');
+    await press(editor.page, 'Enter');
+    await type(editor.page, 'b');
+    await press(editor.page, 'Enter', 'Enter');
+    await type(editor.page, 'c');
     expect(await value()).toBe(
       '[{"type":"list","data":{"items":["\\u0061","b"]}},{"type":"paragraph","data":{"text":"c"}}]',
     );
@@ -110,25 +98,25 @@ describe('writing', () => {
       `[ {"type":"map","data":{"zoom":1e3}} ,\n${json},{"type":"paragraph","data":{"text":"\\u0061"}} ]\n`;
     const empty = '{"type":"paragraph" ,"n":1.0,"data":{"text":""}}';
     await open(around(empty));
-    await cursorAt(page, 2, 'End');
-    await type(page, marker);
-    await page.getByRole('group', { name: new RegExp(`^${name}.*block 2 of 3`) }).waitFor();
-    await type(page, 'Low tide');
+    await cursorAt(editor.page, 2, 'End');
+    await type(editor.page, marker);
+    await editor.page.getByRole('group', { name: new RegExp(`^${name}.*block 2 of 3`) }).waitFor();
+    await type(editor.page, 'Low tide');
     expect(await value()).toBe(around(expected));
-    await press(page, 'Control+z', 'Control+z');
+    await press(editor.page, 'Control+z', 'Control+z');
     expect(await value()).toBe(around(empty.replace('""', JSON.stringify(marker))));
     // Taken back, it is a text that says so.
-    await type(page, 'x');
+    await type(editor.page, 'x');
     expect(await value()).toBe(around(empty.replace('""', JSON.stringify(`${marker}x`))));
-    await press(page, 'Control+z', 'Control+z');
+    await press(editor.page, 'Control+z', 'Control+z');
     expect(await value()).toBe(around(empty));
   });
 
   it('turns an imported paragraph into a heading of ours, as the toolbar does', async () => {
     const imported = '{"type":"core/paragraph","data":{"attrs":{},"html":"\\n<p></p>\\n"}}';
     await open(two.replace('}, {', `},${imported} ,{`));
-    await cursorAt(page, 2, 'End');
-    await type(page, '## Low');
+    await cursorAt(editor.page, 2, 'End');
+    await type(editor.page, '## Low');
     const heading = '{"type":"heading","data":{"level":2,"text":"Low"}}';
     expect(await value()).toBe(two.replace('}, {', `},${heading} ,{`));
   });
@@ -136,11 +124,11 @@ describe('writing', () => {
   it('leaves a marker alone that is marked, or stands in a heading', async () => {
     const heading = '[{"type":"heading","data":{"text":""}},{"type":"paragraph","data":{"text":""}}]';
     await open(heading);
-    await cursorAt(page, 1, 'End');
-    await type(page, '- a');
-    await cursorAt(page, 2, 'End');
-    await press(page, 'Control+b');
-    await type(page, '- b');
+    await cursorAt(editor.page, 1, 'End');
+    await type(editor.page, '- a');
+    await cursorAt(editor.page, 2, 'End');
+    await press(editor.page, 'Control+b');
+    await type(editor.page, '- b');
     expect(await value()).toBe(
       '[{"type":"heading","data":{"text":"- a"}},{"type":"paragraph","data":{"text":"- b","html":"<strong>- b</strong>"}}]',
     );
@@ -148,17 +136,17 @@ describe('writing', () => {
 
   it('leaves a marker alone that is not all of a paragraph', async () => {
     await open(two);
-    await cursorAt(page, 1, 'Home');
-    await type(page, '## ');
-    await cursorAt(page, 2, 'End');
-    await type(page, ' - > ');
+    await cursorAt(editor.page, 1, 'Home');
+    await type(editor.page, '## ');
+    await cursorAt(editor.page, 2, 'End');
+    await type(editor.page, ' - > ');
     expect(await value()).toBe(two.replace('One', '## One').replace('Two', 'Two - > '));
   });
 
   it('marks a selection, and gives the block HTML beside its text', async () => {
     await open(two);
-    await cursorAt(page, 1, 'Home');
-    await press(page, 'Shift+End', 'Control+b');
+    await cursorAt(editor.page, 1, 'Home');
+    await press(editor.page, 'Shift+End', 'Control+b');
     expect(await tool('Bold').getAttribute('aria-pressed')).toBe('true');
     await tool('Italic').click();
     expect(await value()).toBe(two.replace('"One"', '"One","html":"<strong><em>One</em></strong>"'));
@@ -169,16 +157,16 @@ describe('writing', () => {
 
   it('links a selection, and refuses an address that no link may have', async () => {
     await open(two);
-    await cursorAt(page, 1, 'Home');
-    await press(page, 'Shift+End', 'Control+k');
-    const address = page.getByLabel('Address of the link');
+    await cursorAt(editor.page, 1, 'Home');
+    await press(editor.page, 'Shift+End', 'Control+k');
+    const address = editor.page.getByLabel('Address of the link');
     await address.fill('javascript:alert(1)');
-    await page.getByRole('button', { name: 'Set link' }).click();
-    await page.getByText('A link cannot have this address.', { exact: false }).waitFor();
+    await editor.page.getByRole('button', { name: 'Set link' }).click();
+    await editor.page.getByText('A link cannot have this address.', { exact: false }).waitFor();
     await address.fill('www.example.org/a');
-    await page.getByRole('button', { name: 'Set link' }).click();
+    await editor.page.getByRole('button', { name: 'Set link' }).click();
     await address.waitFor({ state: 'hidden' });
-    await settle(page);
+    await settle(editor.page);
     expect(await value()).toBe(
       two.replace('"One"', '"One","html":"<a href=\\"https://www.example.org/a\\">One</a>"'),
     );
@@ -192,39 +180,42 @@ describe('blocks', () => {
     const map = '{"type":"map","data":{"zoom":1e3,"zoom":1.0}}';
     const list = element(odd.slice(odd.indexOf('{"type":"list"')));
     const moved = odd.replace(map, 'X').replace(list, map).replace('X', list);
-    await page.getByRole('group', { name: /^map/ }).getByRole('button', { name: 'Edit as JSON' }).focus();
-    await press(page, 'Alt+Shift+ArrowDown');
+    await editor.page
+      .getByRole('group', { name: /^map/ })
+      .getByRole('button', { name: 'Edit as JSON' })
+      .focus();
+    await press(editor.page, 'Alt+Shift+ArrowDown');
     expect(await value()).toBe(moved);
     await tool('Move up').click();
     expect(await value()).toBe(odd);
-    await page.getByRole('button', { name: 'Move map' }).focus();
-    await press(page, 'Space', 'ArrowDown', 'Space');
-    await settle(page);
+    await editor.page.getByRole('button', { name: 'Move map' }).focus();
+    await press(editor.page, 'Space', 'ArrowDown', 'Space');
+    await settle(editor.page);
     expect(await value()).toBe(moved);
   });
 
   it('are dragged', async () => {
     await open(two);
-    const grip = (await page.getByRole('button', { name: 'Move Paragraph' }).first().boundingBox())!;
-    await page.mouse.move(grip.x + 5, grip.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(grip.x + 5, grip.y + 30, { steps: 5 });
-    await page.mouse.move(grip.x + 5, grip.y + 60, { steps: 5 });
-    await settle(page);
-    await page.mouse.up();
-    await settle(page);
+    const grip = (await editor.page.getByRole('button', { name: 'Move Paragraph' }).first().boundingBox())!;
+    await editor.page.mouse.move(grip.x + 5, grip.y + 10);
+    await editor.page.mouse.down();
+    await editor.page.mouse.move(grip.x + 5, grip.y + 30, { steps: 5 });
+    await editor.page.mouse.move(grip.x + 5, grip.y + 60, { steps: 5 });
+    await settle(editor.page);
+    await editor.page.mouse.up();
+    await settle(editor.page);
     expect(await value()).toBe(two.replace('One', 'X').replace('Two', 'One').replace('X', 'Two'));
   });
 
   it('are added, duplicated, turned into others, and deleted', async () => {
     await open('[ ]');
-    await page.getByRole('button', { name: 'Heading', exact: true }).click();
-    await settle(page);
-    await type(page, 'A');
-    await page.getByLabel('Type of the block').selectOption('Heading 3');
+    await editor.page.getByRole('button', { name: 'Heading', exact: true }).click();
+    await settle(editor.page);
+    await type(editor.page, 'A');
+    await editor.page.getByLabel('Type of the block').selectOption('Heading 3');
     expect(await value()).toBe('[ {"type":"heading","data":{"level":3,"text":"A"}}]');
     await tool('Duplicate').click();
-    await page.getByLabel('Type of the block').selectOption('Quote');
+    await editor.page.getByLabel('Type of the block').selectOption('Quote');
     await tool('Move up').click();
     expect(await value()).toBe(
       '[ {"type":"quote","data":{"text":"A"}}, {"type":"heading","data":{"level":3,"text":"A"}}]',
@@ -236,44 +227,45 @@ describe('blocks', () => {
 
   it('that are unknown are edited as JSON, which is checked', async () => {
     await open(odd);
-    await page.getByRole('button', { name: 'Edit as JSON' }).last().click();
-    const json = page.getByRole('textbox', { name: 'JSON of the block' });
+    await editor.page.getByRole('button', { name: 'Edit as JSON' }).last().click();
+    const json = editor.page.getByRole('textbox', { name: 'JSON of the block' });
     for (const refused of ['{"type":', '17', 'null', '{"type":"map"}', '{"type":"map","data":[]}']) {
       await json.fill(refused);
-      expect(await page.getByRole('button', { name: 'Use this JSON' }).isEnabled()).toBe(false);
+      expect(await editor.page.getByRole('button', { name: 'Use this JSON' }).isEnabled()).toBe(false);
     }
     await json.fill('{"type":"map","data":{"zoom":0.50}}');
-    await page.getByRole('button', { name: 'Use this JSON' }).click();
-    await settle(page);
+    await editor.page.getByRole('button', { name: 'Use this JSON' }).click();
+    await settle(editor.page);
     expect(await value()).toBe(odd.replace('{"zoom":1e3,"zoom":1.0}', '{"zoom":0.50}'));
 
     // What is closed gives the focus back to its block.
-    await cursorAt(page, 1, 'End');
+    await cursorAt(editor.page, 1, 'End');
     await tool('Edit as JSON').click();
     await json.waitFor();
-    await press(page, 'Escape');
-    await type(page, '!');
+    await press(editor.page, 'Escape');
+    await type(editor.page, '!');
     expect(await value()).toContain('{"text":"!The harbour"');
   });
 
   it('that are edited as JSON stay so, whatever else is edited, and however far somebody scrolls', async () => {
     const paragraphs = Array.from({ length: 300 }, () => two.slice(1, two.indexOf('},') + 1));
     await open(`[{"type":"map","data":{}},{"type":"map","data":{}},${paragraphs.join()}]`);
-    const blockAt = (place: number) => page.getByRole('group', { name: new RegExp(`block ${place} of`) });
+    const blockAt = (place: number) =>
+      editor.page.getByRole('group', { name: new RegExp(`block ${place} of`) });
     const jsonOf = (place: number) => blockAt(place).getByRole('textbox', { name: 'JSON of the block' });
     for (const place of [1, 2]) {
       await blockAt(place).getByRole('button', { name: 'Edit as JSON' }).click();
       await jsonOf(place).fill(`{"type":"map","data":{"typed":${place}.0}}`);
     }
-    await cursorAt(page, 3, 'End');
-    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    await cursorAt(editor.page, 3, 'End');
+    await editor.page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
     await blockAt(302).waitFor();
-    await cursorAt(page, 302, 'End');
-    await page.evaluate('window.scrollTo(0, 0)');
+    await cursorAt(editor.page, 302, 'End');
+    await editor.page.evaluate('window.scrollTo(0, 0)');
     for (const place of [1, 2]) {
       expect(await jsonOf(place).inputValue()).toBe(`{"type":"map","data":{"typed":${place}.0}}`);
       await blockAt(place).getByRole('button', { name: 'Use this JSON' }).click();
-      await settle(page);
+      await settle(editor.page);
     }
     expect(await value()).toContain(
       '[{"type":"map","data":{"typed":1.0}},{"type":"map","data":{"typed":2.0}},',
@@ -282,26 +274,26 @@ describe('blocks', () => {
 
   it('that are deleted by somebody else while their JSON is written leave what was written', async () => {
     const [map, other] = ['{"type":"map","data":{"zoom":1}}', '{"type":"map","data":{"zoom":2}}'];
-    const json = page.getByRole('textbox', { name: 'JSON of the block' });
-    const first = page.getByRole('group', { name: /block 1 of/ });
+    const json = editor.page.getByRole('textbox', { name: 'JSON of the block' });
+    const first = editor.page.getByRole('group', { name: /block 1 of/ });
     const write = async (text: string) => {
       await open(`[${map},${other}]`);
       await first.getByRole('button', { name: 'Edit as JSON' }).click();
       await json.fill(text);
-      await page.evaluate(`blocks.set('[${other}]')`);
-      await page.getByText('This block was deleted meanwhile.').waitFor();
+      await editor.page.evaluate(`blocks.set('[${other}]')`);
+      await editor.page.getByText('This block was deleted meanwhile.').waitFor();
     };
     await write('{"type":"map","data":{"zo');
     expect(await json.inputValue()).toBe('{"type":"map","data":{"zo');
     // Who writes goes on.
-    await page.keyboard.type('om":3}}');
-    await page.getByRole('button', { name: 'Use this JSON' }).click();
-    await settle(page);
+    await editor.page.keyboard.type('om":3}}');
+    await editor.page.getByRole('button', { name: 'Use this JSON' }).click();
+    await settle(editor.page);
     expect(await value()).toBe(`[${other},{"type":"map","data":{"zoom":3}}]`);
     await json.waitFor({ state: 'detached' });
 
     await write('{"type":"map","data":{"zoom":4}}');
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await editor.page.getByRole('button', { name: 'Cancel' }).click();
     await json.waitFor({ state: 'detached' });
     expect(await value()).toBe(`[${other}]`);
 
@@ -310,21 +302,21 @@ describe('blocks', () => {
     await first.getByRole('button', { name: 'Edit as JSON' }).click();
     await json.fill('{"type":"map","data":{"zoom":5}}');
     await tool('Delete block').click();
-    await page.getByText('This block was deleted meanwhile.').waitFor();
+    await editor.page.getByText('This block was deleted meanwhile.').waitFor();
     await tool('Undo').click();
-    await page.getByText('This block was deleted meanwhile.').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Use this JSON' }).click();
-    await settle(page);
+    await editor.page.getByText('This block was deleted meanwhile.').waitFor({ state: 'detached' });
+    await editor.page.getByRole('button', { name: 'Use this JSON' }).click();
+    await settle(editor.page);
     expect(await value()).toBe(`[{"type":"map","data":{"zoom":5}},${other}]`);
   });
 
   it('that are no array are a text, until they are one', async () => {
     await open('{"type":');
-    const text = page.getByRole('textbox', { name: 'Content' });
+    const text = editor.page.getByRole('textbox', { name: 'Content' });
     expect(await text.inputValue()).toBe('{"type":');
     await text.fill('[{"type":"paragraph","data":{"text":"a"}}]');
-    await page.getByRole('button', { name: 'Show as blocks' }).click();
-    await textAt(page, 1).waitFor();
+    await editor.page.getByRole('button', { name: 'Show as blocks' }).click();
+    await textAt(editor.page, 1).waitFor();
   });
 });
 
@@ -341,11 +333,11 @@ describe('blocks of an import', () => {
 
   it('are texts, and keep what stands around them', async () => {
     await open(imported);
-    await cursorAt(page, 2, 'End');
-    await type(page, '!');
+    await cursorAt(editor.page, 2, 'End');
+    await type(editor.page, '!');
     expect(await value()).toBe(imported.replace('two</strong></p>', 'two!</strong></p>'));
-    await press(page, 'Enter');
-    await type(page, 'Three');
+    await press(editor.page, 'Enter');
+    await type(editor.page, 'Three');
     expect(await value()).toBe(
       imported
         .replace('two</strong></p>', 'two!</strong></p>')
@@ -354,8 +346,8 @@ describe('blocks of an import', () => {
           '{"type":"core/paragraph","data":{"attrs":{},"html":"\\n<p>Three</p>\\n"}},$&',
         ),
     );
-    await cursorAt(page, 1, 2);
-    await press(page, 'Enter');
+    await cursorAt(editor.page, 1, 2);
+    await press(editor.page, 'Enter');
     expect(await value()).toContain(
       '<h3 class=\\"wp-block-heading\\">Ti</h3>\\n"}},{"type":"core/heading","data":{"attrs":{"level":3},"html":"\\n<h3>tle</h3>\\n"}}',
     );
@@ -363,9 +355,9 @@ describe('blocks of an import', () => {
 
   it('are HTML where the editor would lose something, and JSON where they have blocks within them', async () => {
     await open(imported);
-    await page.getByLabel('HTML', { exact: true }).fill('<p>new</p>');
+    await editor.page.getByLabel('HTML', { exact: true }).fill('<p>new</p>');
     expect(await value()).toBe(imported.replace('\\n<p>A <span class=\\"x\\">b</span></p>\\n', '<p>new</p>'));
-    await page
+    await editor.page
       .getByRole('group', { name: /^core\/group/ })
       .getByRole('button', { name: 'Edit as JSON' })
       .waitFor();
@@ -373,5 +365,5 @@ describe('blocks of an import', () => {
 });
 
 it('nothing broke on the way, and the content policy was kept', () => {
-  expect(web.problems).toEqual([]);
+  expect(editor.problems).toEqual([]);
 });

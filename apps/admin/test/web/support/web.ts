@@ -116,18 +116,23 @@ async function openWeb(
       if (script !== undefined) await context.addInitScript(script);
       const page = await context.newPage();
       page.setDefaultTimeout(60_000);
-      page.on('pageerror', (error) => problems.push(String(error)));
-      page.on('console', (message) => {
-        // The browser says so of every answer that is no success.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-          problems.push(message.text());
-        }
-      });
+      noteProblems(page, problems);
       page.on('response', (response) => void checkAnswer(response).catch(() => undefined));
       return page;
     },
     close: () => closer.close(),
   };
+}
+
+/** Notes errors in the console, such as those of the content policy, and exceptions. */
+export function noteProblems(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    // The browser says so of every answer that is no success.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      problems.push(message.text());
+    }
+  });
 }
 
 /** Debian’s Chromium. */
