@@ -71,8 +71,11 @@ test('more than a statement takes are all answered', async () => {
   expect(names).toEqual(names.map((_, at) => (at % 4 === 3 ? undefined : `many ${at % 4}.txt`)));
 });
 
-test('at most two statements run, of 64 look-ups each', async () => {
-  // By the clock, one that takes long would not count.
+/** Look-ups whose statements end when told to, with a clock that stands still. */
+async function withHeldStatements(
+  count: number,
+  use: (held: { sizes: number[]; end: (at: number) => void; turns: () => Promise<void> }) => Promise<void>,
+): Promise<void> {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   try {
     const sizes: number[] = [];
@@ -85,7 +88,7 @@ test('at most two statements run, of 64 look-ups each', async () => {
       },
     });
     const { siteKey } = harness.siteA;
-    const answers = Array.from({ length: 200 }, (_, at) => {
+    const answers = Array.from({ length: count }, (_, at) => {
       const contentHash = at.toString(16).padStart(64, '0');
       return lookups.find({ siteKey, contentHash, name: original, domain: undefined });
     });
@@ -93,19 +96,43 @@ test('at most two statements run, of 64 look-ups each', async () => {
       for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
     };
     await turns();
-    expect(sizes).toEqual([64, 64]);
-    ends[0]!();
-    await turns();
-    expect(sizes).toEqual([64, 64, 64]);
-    ends[1]!();
-    await turns();
-    expect(sizes).toEqual([64, 64, 64, 8]);
+    await use({ sizes, end: (at) => ends[at]!(), turns });
     for (const end of ends) end();
     expect(await Promise.all(answers)).toEqual(answers.map(() => undefined));
   } finally {
     jest.useRealTimers();
   }
-});
+}
+
+test('at most two statements run, of 64 look-ups each', () =>
+  withHeldStatements(200, async ({ sizes, end, turns }) => {
+    expect(sizes).toEqual([64, 64]);
+    end(0);
+    await turns();
+    expect(sizes).toEqual([64, 64, 64]);
+    end(1);
+    await turns();
+    expect(sizes).toEqual([64, 64, 64, 8]);
+  }));
+
+test('a statement that takes 50 ms makes room for another one, and no second time when it ends', () =>
+  withHeldStatements(64 * 6, async ({ sizes, end, turns }) => {
+    const started = async () => {
+      await turns();
+      return sizes.length;
+    };
+    jest.advanceTimersByTime(49);
+    expect(await started()).toBe(2);
+    jest.advanceTimersByTime(1);
+    expect(await started()).toBe(4);
+    end(0);
+    end(1);
+    expect(await started()).toBe(4);
+    end(2);
+    expect(await started()).toBe(5);
+    end(3);
+    expect(await started()).toBe(6);
+  }));
 
 test('a failure is told to all who wait, and to nobody after them', async () => {
   let isBroken = true;

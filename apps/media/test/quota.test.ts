@@ -299,32 +299,6 @@ describe('many at the same time, through two services', () => {
     expect(left).toHaveLength(usedFiles);
   });
 
-  test('an upload that begins waits for whoever changes what the site has', async () => {
-    await put(1);
-    await set({ maxFiles: 2 });
-    const { siteId } = site;
-    const changing = new PgClient({ connectionString: harness.database.urls.admin });
-    await changing.connect();
-    try {
-      await changing.query('begin');
-      await changing.query('update media.quotas set max_files = 1 where site_id = $1', [siteId]);
-      const begun = race(1, () =>
-        harness.management.beginUpload({ siteId, name: 'a.bin', sizeBytes: 1 }, { actor }),
-      );
-      await eventually(async () => {
-        const { rows } = await harness.admin.query(
-          `select from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock' and query like '%"media"."quotas"%'`,
-        );
-        return rows.length > 0 ? rows : undefined;
-      });
-      await changing.query('commit');
-      expect(await begun).toBe(0);
-    } finally {
-      await changing.end();
-    }
-  });
-
   test('replacements do not, either', async () => {
     const ids: number[] = [];
     for (const letter of 'abcdefgh') ids.push(await put(100, letter));

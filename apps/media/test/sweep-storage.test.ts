@@ -13,6 +13,8 @@ let harness: MediaHarness;
 const listed: string[] = [];
 /** What happens once the service has listed keys. */
 let onListed: (keys: string[]) => Promise<unknown> = () => Promise.resolve();
+/** How long all that is stored has been there, if not since the test. */
+let storedMsAgo: number | undefined;
 beforeAll(async () => {
   harness = await createHarness({
     wrapStore: (store) => ({
@@ -22,14 +24,19 @@ beforeAll(async () => {
         const keys: string[] = [];
         for await (const file of store.list(prefix)) {
           keys.push(file.key);
-          yield file;
+          yield storedMsAgo === undefined
+            ? file
+            : { ...file, modifiedAt: new Date(Date.now() - storedMsAgo) };
         }
         await onListed(keys);
       },
     }),
   });
 });
-afterEach(() => (onListed = () => Promise.resolve()));
+afterEach(() => {
+  onListed = () => Promise.resolve();
+  storedMsAgo = undefined;
+});
 afterAll(() => harness.close());
 
 interface Orphan {
@@ -127,6 +134,33 @@ test('takes nothing for an orphan that is gone since it was listed', async () =>
   const key = originalKey({ siteId, contentHash });
   onListed = async (keys) => keys.includes(key) && harness.store.delete(key);
   expect((await sweep(harness.siteB)).map((orphan) => orphan.contentHash)).not.toContain(contentHash);
+});
+
+test('takes what has been there for so many days', async () => {
+  const site = await insertSite(harness.database);
+  const unknown = { siteId: 987_654_320, siteKey: 'none' };
+  const uploadId = randomUUID();
+  await store(site, 'old');
+  await store(unknown, 'old');
+  await harness.store.replace(`uploads/${site.siteId}/${uploadId}/0-a`, Buffer.from('x'));
+  const sites = async (olderThanDays: number) =>
+    (await harness.management.sweepUnknownSites({ olderThanDays }, { actor })).sites.map(
+      ({ siteId }) => siteId,
+    );
+  const [dayMs, minuteMs] = [86_400_000, 60_000];
+  for (const days of [1, 30]) {
+    storedMsAgo = days * dayMs + minuteMs;
+    expect((await sweep(site, { olderThanDays: days })).map((found) => found.uploadId)).toEqual([
+      uploadId,
+      undefined,
+    ]);
+    expect(await sites(days)).toContain(unknown.siteId);
+    storedMsAgo = days * dayMs - minuteMs;
+    expect(await sweep(site, { olderThanDays: days })).toEqual([]);
+    expect(await sites(days)).not.toContain(unknown.siteId);
+  }
+  for (const below of [`originals/${unknown.siteId}`, `uploads/${site.siteId}`])
+    await harness.store.deleteBelow(below);
 });
 
 test('a site that does not exist has no storage', async () => {

@@ -26,6 +26,21 @@ describe('deleting what nothing shows', () => {
     await expect(deleteUnused(file)).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
   });
 
+  test.each([
+    [5, ''],
+    [6, ', and more'],
+  ])('names five uses: of %d, those%s', async (count, more) => {
+    const file = await upload();
+    const ids: number[] = [];
+    for (let at = 0; at < count; at += 1) ids.push(await insertEntry(harness.siteA, { ogImage: file.id }));
+    await expect(deleteUnused(file)).rejects.toMatchObject({
+      message: `Media file ${file.id} is used: ${ids
+        .slice(0, 5)
+        .map((id) => `entry ${id}`)
+        .join(', ')}${more}.`,
+    });
+  });
+
   test('refuses what is used where only days without use are asked for', async () => {
     const file = await upload();
     await insertEntry(harness.siteA, { ogImage: file.id });
@@ -94,6 +109,22 @@ describe('since when a file is unused', () => {
     await inDays(29);
     expect(await unused(30)).not.toContain(file.id);
     await inDays(31);
+    expect(await unused(30)).toContain(file.id);
+    await deleteUnused(file, 30);
+  });
+
+  test('to the millisecond', async () => {
+    const file = await upload();
+    const createdAt = new Date(Math.floor(Date.now()) - 5_000);
+    await harness.admin.query('update media.media set created_at = $1 where media_id = $2', [
+      createdAt,
+      file.id,
+    ]);
+    const afterMs = (ms: number) => harness.database.setClock(new Date(createdAt.getTime() + ms));
+    await afterMs(30 * 86_400_000 - 1);
+    expect(await unused(30)).not.toContain(file.id);
+    await expect(deleteUnused(file, 30)).rejects.toMatchObject({ reason: 'MEDIA_USED_RECENTLY' });
+    await afterMs(30 * 86_400_000);
     expect(await unused(30)).toContain(file.id);
     await deleteUnused(file, 30);
   });
