@@ -198,6 +198,12 @@ test('names every kind, where, and who sees it, in pages', async () => {
     } while (pageToken !== '');
     expect(paged).toEqual(all.uses);
   }
+  const [inMenu, inDesign] = [expected[1]!.id, expected[2]!.id];
+  await expect(deleteUnused(file)).rejects.toMatchObject({
+    message:
+      `Media file ${file.id} is used: settings in en, menu ${inMenu}, area design ${inDesign}, ` +
+      `entry ${draft}, entry ${scheduled}, and more.`,
+  });
 });
 
 test('what another site writes uses nothing of this one, and same bytes tell nothing', async () => {

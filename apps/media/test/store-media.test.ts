@@ -4,17 +4,9 @@ import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
 import { removeObject } from '../src/jobs/remove-object';
+import { createGate } from './gate';
 import { actor, createHarness, eventually, type MediaHarness, type Site, uploadOf } from './setup';
 import { createStoredBytes } from './stored-bytes';
-
-/** A point that others wait at until it is opened. */
-function createGate() {
-  let open: () => void = () => undefined;
-  let arrive: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  return { open, arrived, pass: () => (arrive(), opened) };
-}
 
 /** What the service and jobs do at a call of the storage, beside the call itself. */
 let steps: Partial<Record<'beforePut' | 'afterPut' | 'beforeDelete', (key: string) => Promise<void>>> = {};
@@ -256,17 +248,6 @@ test('a removal that another one has begun is not ended by it', async () => {
   expect(await removalJobs(object)).toEqual([false]);
   gate.open();
   await first;
-  expect(await rowsOf('removals', object)).toBe(0);
-});
-
-test('a removal that was abandoned is taken over', async () => {
-  const object = objectOf('abandoned');
-  await harness.admin.query(
-    `insert into media.removals (site_id, content_hash, job_id, started_at)
-     values ($1, $2, 'gone', now() - interval '11 minutes')`,
-    [object.siteId, object.contentHash],
-  );
-  await cleanUp(object);
   expect(await rowsOf('removals', object)).toBe(0);
 });
 

@@ -41,6 +41,15 @@ describe('deleting what nothing shows', () => {
     });
   });
 
+  test('names a revision by its entry', async () => {
+    const file = await upload();
+    const entryId = await insertEntry(harness.siteA, {});
+    await insertRevision(entryId, 4, `{"a":${file.id}}`);
+    await expect(deleteUnused(file)).rejects.toMatchObject({
+      message: `Media file ${file.id} is used: entry ${entryId} (revision 4).`,
+    });
+  });
+
   test('refuses what is used where only days without use are asked for', async () => {
     const file = await upload();
     await insertEntry(harness.siteA, { ogImage: file.id });
