@@ -1,4 +1,5 @@
 import { createManagementDb } from '@headwater/db';
+import { originalKey } from '@headwater/media-storage';
 import { createMetrics } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
@@ -11,6 +12,7 @@ import { createProcessDecoder } from '../src/variants/process-decoder';
 import { imageOf } from './images';
 import { setLadder } from './ladders';
 import { actor, createHarness, type MediaHarness, type Site } from './setup';
+import { originalOf } from './uploads';
 
 let harness: MediaHarness;
 let site: Site;
@@ -127,3 +129,23 @@ test('what ends the process of one variant is not counted for another one', asyn
   await extra('w640.webp', hopeless);
   expect(await state()).toEqual(['VARIANT_STATE_READY', '', failed]);
 }, 60_000);
+
+test('an original that is missing for a while, as in a folder that is not mounted, fails no variant', async () => {
+  const { object, usual, extra, ask, state, regenerate } = await createPicture();
+  await regenerate();
+  await ask('w320.webp');
+  const bytes = await originalOf(harness, object.contentHash, site);
+  await harness.store.delete(originalKey(object));
+  const missing = { code: 'UNAVAILABLE', reason: 'MEDIA_BYTES_MISSING' };
+  for (let time = 0; time < 2; time += 1) {
+    await expect(usual()).rejects.toMatchObject(missing);
+    await expect(extra('w320.webp')).rejects.toMatchObject(missing);
+    expect(await state()).toEqual(['VARIANT_STATE_PENDING', '', []]);
+  }
+
+  await harness.store.replace(originalKey(object), bytes!);
+  await usual();
+  await extra('w320.webp');
+  expect(await state()).toEqual(['VARIANT_STATE_READY', '', []]);
+  for (const file of ['medium.png', 'w320.webp']) expect((await ask(file)).cache).toBe(forever);
+});

@@ -1,6 +1,7 @@
 import { AppError } from '@headwater/errors';
 import { type ObjectId, originalKey } from '@headwater/media-storage';
 
+import { objectExists } from '../queries/objects';
 import { DecoderStoppedError, UnreadableImageError, type Variant } from '../variants/decoder';
 import type { Recipe } from '../variants/recipes';
 import type { JobDeps } from './job-deps';
@@ -8,18 +9,21 @@ import type { JobDeps } from './job-deps';
 /** An image that ends its process so often is not tried again until somebody asks for it. */
 const maxStops = 3;
 
-const originalMissing = 'The original is missing from the storage.';
-
-/** The variants, or why there are none. `noteStop` counts a process that ended first, and says how many there were. */
+/**
+ * The variants, or why there are none. `noteStop` counts a process that ended first, and says how many there were.
+ *
+ * @throws UNAVAILABLE MEDIA_BYTES_MISSING for an original that should be there: a folder may not be mounted.
+ */
 export async function transform(
-  { store, decoder }: Pick<JobDeps, 'store' | 'decoder'>,
+  deps: Pick<JobDeps, 'db' | 'store' | 'decoder'>,
   object: ObjectId,
   recipes: readonly Recipe[],
   noteStop: () => Promise<number>,
 ): Promise<Variant[] | string> {
+  const { store, decoder } = deps;
   try {
     const variants = await store.withFile(originalKey(object), (file) => decoder.makeVariants(file, recipes));
-    return variants ?? originalMissing;
+    if (variants !== undefined) return variants;
   } catch (error) {
     if (error instanceof UnreadableImageError) return error.message;
     if (error instanceof DecoderStoppedError) {
@@ -28,8 +32,17 @@ export async function transform(
     }
     // Other bytes do not become the right ones by trying again.
     if (error instanceof AppError && error.code === 'DATA_LOSS') return error.message;
-    // Removed while it was being read.
-    if ((await store.stat(originalKey(object))) === undefined) return originalMissing;
-    throw error;
+    // Removed while it was being read?
+    if ((await store.stat(originalKey(object))) !== undefined) throw error;
   }
+  return withoutOriginal(deps, object);
+}
+
+async function withoutOriginal({ db }: Pick<JobDeps, 'db'>, object: ObjectId): Promise<string> {
+  if (!(await db.withSite(object.siteId, (trx) => objectExists(trx, object)))) return 'The file was deleted.';
+  throw new AppError(
+    'UNAVAILABLE',
+    'MEDIA_BYTES_MISSING',
+    `The original of ${object.contentHash} is missing from the storage.`,
+  );
 }
