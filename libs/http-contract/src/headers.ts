@@ -20,8 +20,16 @@ export const receivedHeaders = {
   minContentVersion: 'x-min-content-version',
 } as const satisfies { [Key in keyof ApiHeaders]?: Lowercase<ApiHeaders[Key]> };
 
-/** What the gateway tells the media service: for how many milliseconds the answer may wait for a variant that is still to be made. */
+/** What gateway and admin tell the media service: for how many milliseconds the answer may wait for a variant that is still to be made. */
 export const variantWaitHeader = 'x-variant-wait-ms';
+
+/** How much of the time that an answer may take may go by while a variant is made: in the rest, the original has to come in its place. */
+const variantWaitShare = 2 / 3;
+
+/** The header for who waits so long for the answer. */
+export const variantWaitHeaders = (timeoutMs: number): Record<string, string> => ({
+  [variantWaitHeader]: String(Math.floor(timeoutMs * variantWaitShare)),
+});
 
 interface RequestHeader {
   /** A script of another origin may send it. */

@@ -8,6 +8,7 @@ export {
   exposedHeaders,
   receivedHeaders,
   variantWaitHeader,
+  variantWaitHeaders,
   variedHeaders,
 } from './headers';
 export { maxPerPage, maxSuggestions } from './limits';

@@ -19,7 +19,23 @@ it('credentials of a request stay with the admin; what asks for a part of a file
   media.close();
   await new Promise((resolve) => server.close(resolve));
   const { host: _host, connection: _connection, ...rest } = seen;
-  expect(rest).toEqual({ ...parts, 'x-request-id': 'r-1' });
+  expect(rest).toEqual({ ...parts, 'x-request-id': 'r-1', 'x-variant-wait-ms': '3333' });
+});
+
+it('a picture that is not made yet is waited for within the time that the answer has', async () => {
+  // As the media service does with a longer wait of its own: the original comes when the reader has waited so long.
+  const server = createServer(({ headers }, response) => {
+    setTimeout(() => response.end('original'), Number(headers['x-variant-wait-ms'] ?? 30_000)).unref();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const media = createMediaBytes({ url: `http://127.0.0.1:${port}`, timeoutMs: 1_500, maxSockets: 9 });
+  const answer = await media.open({ path: '/media/1', headers: {}, requestId: 'r-1', signal: undefined });
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+  media.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 it('as many files as there can be readers are open at a time', async () => {

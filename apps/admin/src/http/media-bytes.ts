@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 
-import { apiHeaders } from '@headwater/http-contract/headers';
+import { apiHeaders, variantWaitHeaders } from '@headwater/http-contract/headers';
 
 /** Reads files from the byte server of the media service. */
 export interface MediaBytes {
@@ -29,6 +29,7 @@ interface MediaBytesOptions {
 export function createMediaBytes({ url, timeoutMs, maxSockets }: MediaBytesOptions): MediaBytes {
   const { Agent, request } = url.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 8 });
+  const waitHeaders = variantWaitHeaders(timeoutMs);
 
   return {
     open: ({ path, headers, requestId, signal }) =>
@@ -39,6 +40,7 @@ export function createMediaBytes({ url, timeoutMs, maxSockets }: MediaBytesOptio
           ...(signal && { signal }),
           headers: {
             ...(Object.fromEntries(given) as Record<string, string>),
+            ...waitHeaders,
             [apiHeaders.requestId]: requestId,
           },
         });

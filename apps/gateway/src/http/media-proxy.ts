@@ -2,7 +2,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerRespon
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 
-import { apiHeaders, variantWaitHeader } from '@headwater/http-contract';
+import { apiHeaders, variantWaitHeaders } from '@headwater/http-contract';
 import { inTurns, outgoingTraceparent } from '@headwater/runtime';
 
 /** A request to the media service. */
@@ -55,9 +55,6 @@ export function pick(headers: IncomingHttpHeaders, names: string[]): Record<stri
   );
 }
 
-/** How much of the time that an answer may take may go by while a variant is made: in the rest, the original has to come in its place. */
-const variantWaitShare = 2 / 3;
-
 function traceHeaders(): Record<string, string> {
   const traceparent = outgoingTraceparent();
   return traceparent === undefined ? {} : { traceparent };
@@ -73,7 +70,7 @@ interface MediaProxyOptions {
 export function createMediaProxy({ url, timeoutMs, maxSockets }: MediaProxyOptions): MediaProxy {
   const { Agent, request } = url.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 32 });
-  const waitHeaders = { [variantWaitHeader]: String(Math.floor(timeoutMs * variantWaitShare)) };
+  const waitHeaders = variantWaitHeaders(timeoutMs);
 
   return {
     open: ({ method, path, headers, requestId }, signal) =>
