@@ -26,15 +26,15 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(open.map((admin) => admin.close())));
 
-const login = (text: string, headers: Record<string, string | undefined> = {}, at = port): Promise<Answer> =>
+type Headers = Record<string, string | string[] | undefined>;
+const login = (text: string, headers: Headers = {}, at = port): Promise<Answer> =>
   ask(at, { method: 'POST', path: `${apiRoot}/login`, text, headers: { ...fromOwnPage, ...headers } });
 
 const good = JSON.stringify({ email: 'a@example.org', password: 'secret' });
+const twoTypes = ['application/json', 'text/plain'];
 
 describe('a body', () => {
-  it.each<
-    [what: string, text: string, headers: Record<string, string | undefined>, status: number, code: string]
-  >([
+  it.each<[what: string, text: string, headers: Headers, status: number, code: string]>([
     ['of no type', good, { 'Content-Type': undefined }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [
       'of a form',
@@ -51,6 +51,7 @@ describe('a body', () => {
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ],
+    ['of two types', good, { 'Content-Type': twoTypes }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['that is packed', good, { 'Content-Encoding': 'gzip' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['that is empty', '', {}, 400, 'BODY_NOT_JSON'],
     ['that is cut off', good.slice(0, -1), {}, 400, 'BODY_NOT_JSON'],
@@ -119,6 +120,14 @@ describe('a body', () => {
       },
     ]);
   });
+});
+
+it('takes no two tokens in one request', async () => {
+  const token = `Bearer hwa_${'x'.repeat(43)}`;
+  const send = (Authorization: string | string[]) =>
+    ask(port, { path: `${apiRoot}/sites`, headers: { Authorization } });
+  expect(codeOf(await send([token, token]))).toBe('CREDENTIAL_REFUSED');
+  expect(codeOf(await send(token))).toBe('SERVICE_UNAVAILABLE');
 });
 
 describe('an address', () => {

@@ -26,7 +26,8 @@ export async function readBody(
     'content-encoding': encoding,
     'content-length': length,
   } = request.headers;
-  if (!json.test(type) || encoding !== undefined) throw mustBeJson();
+  const types = request.headersDistinct['content-type'] ?? [];
+  if (!json.test(type) || types.length > 1 || encoding !== undefined) throw mustBeJson();
   if (Number(length ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
   const text = decodeUtf8(await collect(request, { maxBytes, timeoutMs }));
   if (text !== undefined && hasMoreParts(text, maxParts)) throw tooManyParts();

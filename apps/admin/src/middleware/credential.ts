@@ -9,8 +9,10 @@ const accessToken = /^hwa_[\w-]{20,200}$/;
 
 /** What a request proves itself by: a bearer token, which no browser sends by itself, before the cookie. */
 export function credentialOf(ctx: Pick<Context, 'req' | 'cookies'>): Credential | undefined {
-  const { authorization } = ctx.req.headers;
+  const [authorization, ...more] = ctx.req.headersDistinct['authorization'] ?? [];
   if (authorization !== undefined) {
+    // Node would take the first one, and a proxy that looks at it perhaps the last.
+    if (more.length > 0) throw credentialRefused();
     const secret = bearer.exec(authorization)?.[1];
     if (secret === undefined || !accessToken.test(secret)) throw credentialRefused();
     return { kind: 'access_token', secret };

@@ -35,10 +35,13 @@ export const fromOwnPage = {
 
 const jsonOf = (text: string): unknown => (text === '' ? undefined : (JSON.parse(text) as unknown));
 
+/** Of a list, each is a line. */
+type HeaderLines = Record<string, string | string[] | undefined>;
+
 /** Asks for what is given and nothing else. A header that is undefined is left out. */
 export function ask(
   port: number,
-  { method = 'GET', path, headers = {}, text, body }: Asked,
+  { method = 'GET', path, headers = {}, text, body }: Omit<Asked, 'headers'> & { headers?: HeaderLines },
 ): Promise<Answer> {
   const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
   const all = {
@@ -49,7 +52,9 @@ export function ask(
     }),
     ...headers,
   };
-  const kept = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const kept = Object.entries<string | string[] | undefined>(all).filter(
+    (entry): entry is [string, string | string[]] => entry[1] !== undefined,
+  );
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, method, path, headers: Object.fromEntries(kept) };
     const outgoing = request(options, (response) => {
