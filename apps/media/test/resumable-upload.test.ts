@@ -99,6 +99,14 @@ test('many small appends are gathered into few objects, large ones are cut', asy
   expect(before.reduce((sum, size) => sum + size, 0)).toBe(offset);
   expect(before.length).toBeLessThanOrEqual(5);
   expect(Math.max(...before)).toBe(8 * 1024 * 1024);
+  // Each part says where it begins: where the one before it ends.
+  const { rows: parts } = await harness.admin.query<{ starts_at: string; ends_at: string }>(
+    'select starts_at, starts_at + size_bytes as ends_at from media.upload_parts order by starts_at',
+  );
+  expect(parts.map((part) => part.starts_at)).toEqual([
+    '0',
+    ...parts.slice(0, -1).map((part) => part.ends_at),
+  ]);
   await uploads.append(upload, offset, bytes.subarray(offset));
   const { media } = await uploads.finish(upload);
   expect((await originalOf(harness, media!.media!.contentHash, site))?.equals(bytes)).toBe(true);

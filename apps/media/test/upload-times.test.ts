@@ -46,6 +46,10 @@ test('an upload is kept for so many hours after it has begun, after each append,
     );
     expect(Number(kept)).toBe(keepHours * 3_600);
     expect(await lookedAt(uploadId)).toEqual(await expiresAt());
+    // What brings nothing puts nothing off.
+    const begunUntil = await expiresAt();
+    await uploads.append(upload, 0, Buffer.alloc(0));
+    expect(await expiresAt()).toEqual(begunUntil);
     for (const step of [() => uploads.append(upload, 0, Buffer.from('abc')), () => uploads.finish(upload)]) {
       const before = await now();
       await step();

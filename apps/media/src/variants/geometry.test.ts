@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { baseSize, cropAt, variantSize } from './geometry';
+import { baseSize, cropAt, scaleFor, variantSize } from './geometry';
 import { type Preset, presetBook } from './presets';
 
 const size = fc.record({
@@ -20,6 +20,25 @@ test('no variant is larger than its box, nor than the original unless it is padd
       }
     }),
   );
+});
+
+const { thumbnail, medium, og, favicon } = presetBook;
+
+test.each([
+  // Half a pixel is rounded up.
+  ['medium', medium[0], { width: 1_600, height: 601 }, 0.5, { width: 800, height: 301 }],
+  ['medium', medium[0], { width: 1_600, height: 600 }, 0.5, { width: 800, height: 300 }],
+  ['medium', medium[0], { width: 1_600, height: 2_400 }, 0.25, { width: 400, height: 600 }],
+  ['medium', medium[0], { width: 800, height: 600 }, 1, { width: 800, height: 600 }],
+  ['medium', medium[0], { width: 8_000, height: 1 }, 0.1, { width: 800, height: 1 }],
+  ['og', og[0], { width: 2_400, height: 2_520 }, 0.25, { width: 600, height: 630 }],
+  ['thumbnail', thumbnail[0], { width: 1_200, height: 600 }, 0.5, { width: 300, height: 300 }],
+  ['thumbnail', thumbnail[0], { width: 600, height: 1_200 }, 0.5, { width: 300, height: 300 }],
+  ['thumbnail', thumbnail[0], { width: 1_200, height: 200 }, 1, { width: 300, height: 200 }],
+  ['favicon', favicon[0], { width: 64, height: 128 }, 0.25, { width: 32, height: 32 }],
+  ['favicon', favicon[0], { width: 16, height: 8 }, 1, { width: 32, height: 32 }],
+] as const)('%s, %j, of %j shrinks by %d to %j', (_name, preset, original, scale, expected) => {
+  expect([scaleFor(original, preset), variantSize(original, preset)]).toEqual([scale, expected]);
 });
 
 test('what is large enough fills a thumbnail exactly', () => {
