@@ -1,4 +1,5 @@
 import { createManagementDb } from '@headwater/db';
+import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
 import { removeUpload } from '../src/jobs/remove-upload';
@@ -38,7 +39,10 @@ test('an upload is kept for so many hours after it has begun, after each append,
         uploadId,
       ])
     ).at;
-  const db = createManagementDb({ url: harness.database.urls.mediaManagement, logger: quietLogger });
+  const db: ServiceDb<'media'> = createManagementDb({
+    url: harness.database.urls.mediaManagement,
+    logger: quietLogger,
+  });
   try {
     const { kept } = await one<{ kept: string }>(
       'select extract(epoch from expires_at - created_at) as kept from media.resumable_uploads where upload_id = $1',
