@@ -59,17 +59,33 @@ test.each([
   expect(await ask('failed1.webp')).toBe('refused');
 });
 
+const deps = () => ({ db, store: harness.store, presets: presetBook, maxExtraBytes: 1 });
+const stepOf = (extension: 'webp' | 'avif') =>
+  recipeOf(presetBook, { kind: 'step', width: 640, extension }, { variantExtension: 'png' })!;
+/** When the job is due that makes a step; undefined: there is none. */
+const jobOf = async (extension: string) =>
+  (
+    await harness.admin.query<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [
+      `${extraVariantTask}:${site.siteId}:${contentHash}:w640.${extension}`,
+    ])
+  ).rows[0]?.run_at;
+
 test.each([
   [199, true],
   [200, false],
 ])('where %d of a site wait, one more is made: %s', async (count, isMade) => {
   await insert('pending', count);
-  const deps = { db, store: harness.store, presets: presetBook, maxExtraBytes: 1 };
-  const step = { kind: 'step', width: 640, extension: 'webp' } as const;
-  const recipe = recipeOf(presetBook, step, { variantExtension: 'png' })!;
-  expect(await requestVariant(deps, { siteId: site.siteId, contentHash }, recipe)).toBe(isMade);
-  const { rowCount } = await harness.admin.query('select from graphile_worker.jobs where key = $1', [
-    `${extraVariantTask}:${site.siteId}:${contentHash}:w640.webp`,
-  ]);
-  expect(rowCount).toBe(isMade ? 1 : 0);
+  expect(await requestVariant(deps(), { siteId: site.siteId, contentHash }, stepOf('webp'))).toBe(isMade);
+  expect(await jobOf('webp')).toEqual(isMade ? expect.any(Date) : undefined);
+});
+
+test('a step that a reader waits for is made before all else, an AVIF in its turn', async () => {
+  const before = Date.now();
+  const object = { siteId: site.siteId, contentHash };
+  for (const extension of ['webp', 'avif'] as const)
+    expect(await requestVariant(deps(), object, stepOf(extension))).toBe(true);
+  expect(await jobOf('webp')).toEqual(new Date(0));
+  const turn = (await jobOf('avif'))!.getTime();
+  expect(turn).toBeGreaterThanOrEqual(before);
+  expect(turn).toBeLessThanOrEqual(Date.now());
 });

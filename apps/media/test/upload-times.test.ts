@@ -4,7 +4,7 @@ import { quietLogger } from '@headwater/testing';
 
 import { removeUpload } from '../src/jobs/remove-upload';
 import { actor, createHarness, eventually, type MediaHarness, type Site } from './setup';
-import { appendOf, createUploads } from './uploads';
+import { appendOf, createUploads, originalOf } from './uploads';
 
 const keepHours = 3;
 
@@ -97,4 +97,19 @@ test('a call that goes on holds its upload for 15 s more, again and again, and f
   goOn();
   await appended;
   expect(await heldUntil()).toBeUndefined();
+});
+
+test('a job that looks at an upload before its time takes nothing from it', async () => {
+  const uploads = createUploads(harness, site);
+  const upload = await uploads.begin(6);
+  await uploads.append(upload, 0, Buffer.from('abc'));
+  const db = createManagementDb({ url: harness.database.urls.mediaManagement, logger: quietLogger });
+  try {
+    await removeUpload({ db, store: harness.store }, { siteId: site.siteId, uploadId: upload.uploadId });
+  } finally {
+    await db.close();
+  }
+  await uploads.append(upload, 3, Buffer.from('def'));
+  const { media } = await uploads.finish(upload);
+  expect(await originalOf(harness, media!.media!.contentHash, site)).toEqual(Buffer.from('abcdef'));
 });
