@@ -148,7 +148,9 @@ function installSight(): void {
   const problemOf = (element: Element): string | undefined => {
     if (!shownBy(element).some(isShownBy)) return `the focus is not seen: ${nameOf(element)}`;
     const { left, top, right, bottom } = element.getClientRects()[0] ?? element.getBoundingClientRect();
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    // Chromium brings the line with the caret into sight, not the whole of a text of several lines.
+    const isOfLines = element instanceof HTMLTextAreaElement;
+    const [x, y] = [(left + right) / 2, isOfLines ? top + 12 : (top + bottom) / 2];
     const hit = document.elementFromPoint(x, Math.min(Math.max(y, top + 2), window.innerHeight - 2));
     const isThere = hit !== null && (element.contains(hit) || hit.contains(element));
     return isThere || hit?.closest('label')?.control === element
