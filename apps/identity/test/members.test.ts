@@ -193,19 +193,51 @@ describe('a lost invitation', () => {
 });
 
 describe('names', () => {
+  const rename = (userId: number, name: string) =>
+    harness.management.updateUser({ userId, user: { name }, updateMask: { paths: ['name'] } }, operator);
+
+  it.each([
+    ['ROLE_VIEWER', false],
+    ['ROLE_EDITOR', false],
+    ['ROLE_SITE_ADMIN', true],
+  ] as const)('before a member with %s, an e-mail address is one: %p', async (role, isTold) => {
+    const asking = await harness.addPerson();
+    await give(one, asking.userId, role);
+    const nameless = await harness.addPerson();
+    await give(one, nameless.userId, 'ROLE_VIEWER');
+    const shouting = await harness.addPerson();
+    await give(one, shouting.userId, 'ROLE_VIEWER');
+    await rename(shouting.userId, shouting.email.toUpperCase());
+    const { management, call } = await asMember(asking);
+    const userIds = [nameless.userId, shouting.userId];
+    const { names } = await management.listNames({ siteId: one.siteId, userIds }, call);
+    expect(names).toEqual([
+      { userId: nameless.userId, name: isTold ? nameless.email : '' },
+      { userId: shouting.userId, name: isTold ? shouting.email.toUpperCase() : '' },
+    ]);
+  });
+
   it('are told to members: of each other, of super admins, and of nobody else', async () => {
     const viewer = await harness.addPerson();
     await give(one, viewer.userId, 'ROLE_VIEWER');
     const boss = await harness.addPerson({ superAdmin: true });
+    for (const [{ userId }, name] of [
+      [viewer, 'Vera'],
+      [boss, 'Bo'],
+      [admin, 'Ada'],
+    ] as const)
+      await rename(userId, name);
     const stranger = await harness.addPerson();
     await give(two, stranger.userId, 'ROLE_VIEWER');
     const { management, call } = await asMember(viewer);
     const userIds = [boss.userId, stranger.userId, admin.userId, viewer.userId, 999_999, boss.userId];
     const { names } = await management.listNames({ siteId: one.siteId, userIds }, call);
     expect(names).toEqual(
-      [admin, viewer, boss]
-        .sort((first, second) => first.userId - second.userId)
-        .map(({ userId, email }) => ({ userId, name: email })),
+      [
+        { userId: admin.userId, name: 'Ada' },
+        { userId: viewer.userId, name: 'Vera' },
+        { userId: boss.userId, name: 'Bo' },
+      ].sort((first, second) => first.userId - second.userId),
     );
     await expect(management.listNames({ siteId: two.siteId, userIds }, call)).rejects.toMatchObject({
       reason: 'SITE_NOT_FOUND',

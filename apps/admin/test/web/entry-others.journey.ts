@@ -52,3 +52,18 @@ it('a super admin without a role in the site, and an author who has no other rig
   await nora.getByRole('listitem').getByText('Cleo Author', { exact: true }).waitFor();
   await Promise.all([cleo.context().close(), nora.context().close()]);
 });
+
+it('an author sees no e-mail address of somebody who has no name', async () => {
+  const { installation } = web;
+  await installation.addPerson('nemo@example.org', true);
+  const cleo = await openAs('cleo@example.org', `/sites/${siteId}/entries`);
+  await cleo.getByRole('link', { name: /^New entry$/ }).waitFor();
+  const { entry_id: entryId } = await makeEntry(cleo, siteId, { title: 'Lights' });
+  const path = `/sites/${siteId}/entries/${entryId}`;
+  const nemo = await openAs('nemo@example.org', path);
+  await nemo.getByLabel('Title *', { exact: true }).waitFor();
+  await cleo.goto(path);
+  await cleo.getByText('Also here: A person without a name').waitFor();
+  expect(await cleo.content()).not.toContain('nemo@example.org');
+  await Promise.all([cleo.context().close(), nemo.context().close()]);
+});

@@ -74,14 +74,16 @@ export async function listUsers(
   return query.orderBy('user_id').limit(page.limit).select<UserRow[]>(trx.raw(columns));
 }
 
+export type NamedRow = Pick<UserRow, 'user_id' | 'name' | 'email'>;
+
 /** Of those who have a role in the site, and of super admins. By user. */
 export async function listNamesIn(
   trx: Knex.Transaction,
   siteId: number,
   userIds: readonly number[],
-): Promise<Pick<UserRow, 'user_id' | 'name'>[]> {
-  const { rows } = await trx.raw<{ rows: Pick<UserRow, 'user_id' | 'name'>[] }>(
-    `select user_id, name from identity.users
+): Promise<NamedRow[]> {
+  const { rows } = await trx.raw<{ rows: NamedRow[] }>(
+    `select user_id, name, email from identity.users
      where user_id = any(?) and (super_admin or exists (
        select from identity.grants where grants.site_id = ? and grants.user_id = users.user_id
      ))

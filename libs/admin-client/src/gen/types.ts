@@ -4887,7 +4887,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read how people are called who have a role in a site, and super admins */
+            /** @description Read how people are called who have a role in a site, and super admins; who has no name, before site admins alone by the address */
             200: {
                 headers: {
                     [name: string]: unknown;

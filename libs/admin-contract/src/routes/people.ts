@@ -127,7 +127,8 @@ export const peopleRoutes = defineRoutes({
     method: 'GET',
     path: '/sites/{site_id}/names',
     tag,
-    summary: 'Read how people are called who have a role in a site, and super admins',
+    summary:
+      'Read how people are called who have a role in a site, and super admins; who has no name, before site admins alone by the address',
     access: 'credential',
     query: z.strictObject({ user_ids: givenIds }),
     status: 200,

@@ -224,6 +224,7 @@ export const entries: Texts['entries'] = {
   },
   lookAtFields: 'siehe {{names}}',
   somebody: 'jemand',
+  nameless: 'Eine Person ohne Namen',
   alsoHere: 'Auch hier: {{names}}',
   restoredHere:
     'Was Sie beim letzten Mal geschrieben haben und nicht speichern konnten, steht wieder im Formular.',

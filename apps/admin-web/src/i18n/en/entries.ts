@@ -219,6 +219,7 @@ export const entries = {
   },
   lookAtFields: 'look at {{names}}',
   somebody: 'somebody',
+  nameless: 'A person without a name',
   alsoHere: 'Also here: {{names}}',
   restoredHere: 'What you wrote last time and could not save is in the form again.',
   taken: 'Somebody else has changed this meanwhile, and it is in your form now: {{names}}',

@@ -10,7 +10,7 @@ import { useAuthors } from './use-site-lists';
 const most = 100;
 
 /**
- * Names of actors: of people their own, as colleagues see it; of those who have left the site, the one that they wrote under. Of
+ * Names of actors: of people their own, as colleagues see it; of those who have left the site, or have no name, the one that they wrote under. Of
  * programs, theirs. Who is named by neither is somebody.
  */
 export function useActorName(siteId: number, actors: readonly string[]): (actor: string) => string {
@@ -32,8 +32,11 @@ export function useActorName(siteId: number, actors: readonly string[]): (actor:
     },
   });
   const known = new Map([
+    ...(names.data ?? []).map(({ user_id: userId }) => [userId, t('entries.nameless')] as const),
     ...authors.flatMap(({ user_id: userId, name }) => (userId === null ? [] : [[userId, name] as const])),
-    ...(names.data ?? []).map(({ user_id: userId, name }) => [userId, name] as const),
+    ...(names.data ?? []).flatMap(({ user_id: userId, name }) =>
+      name === '' ? [] : [[userId, name] as const],
+    ),
     ...(user.name === '' ? [] : [[user.user_id, user.name] as const]),
   ]);
   const isLoading = readsAuthors || names.isLoading || names.isPlaceholderData;

@@ -5,6 +5,7 @@ import { isId, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
 import { authenticate, type Credential } from '../../domain/authenticate';
+import { publicName } from '../../domain/public-name';
 import { credentialRefused, siteNotFound } from '../../errors';
 import { secretText } from '../../fields';
 import { toRole } from '../../mappers/grant';
@@ -50,10 +51,6 @@ function withoutSite(credential: Credential, audience: string): Person {
   return { userId: user.user_id, superAdmin: isSuperAdmin(credential), confirmedSecondsAgo };
 }
 
-/** Content names authors by it, in public. Who was invited without a name is called by the e-mail address, which nobody shall read. */
-const publicName = ({ name, email }: Credential['user']): string | undefined =>
-  name === email.slice(0, 200) ? undefined : name;
-
 /** @throws AppError SITE_NOT_FOUND, the same for no such site and for one that is not the person's. */
 async function inSite(
   db: Deps['db'],
@@ -74,6 +71,7 @@ async function inSite(
     siteId,
     confirmedSecondsAgo: credential.confirmedSecondsAgo,
     role: user.super_admin ? 'site_admin' : grant?.role,
+    // Content names authors by it, in public.
     name: audience === 'content' ? publicName(user) : undefined,
   };
 }

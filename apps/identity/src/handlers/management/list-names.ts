@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
-import type { contracts, Handlers } from '@headwater/contracts';
+import { type CallContext, type contracts, type Handlers, reachesRole } from '@headwater/contracts';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
+import { publicName } from '../../domain/public-name';
 import { requirePerson } from '../../domain/who-may';
 import { siteNotFound } from '../../errors';
 import { hasSite } from '../../queries/grants';
-import { listNamesIn } from '../../queries/users';
+import { listNamesIn, type NamedRow } from '../../queries/users';
 
 const maxIds = 200;
 const schema = z.object({
@@ -28,6 +29,12 @@ export function listNames({
       if (!(await hasSite(trx, siteId))) throw siteNotFound();
       return listNamesIn(trx, siteId, userIds);
     });
-    return { names: rows.map(({ user_id: userId, name }) => ({ userId, name })) };
+    const nameOf = seesAddresses(call) ? ({ name }: NamedRow) => name : publicName;
+    return { names: rows.map((row) => ({ userId: row.user_id, name: nameOf(row) })) };
   };
+}
+
+/** Whoever may list the members of the site. */
+function seesAddresses({ actor }: CallContext): boolean {
+  return actor?.superAdmin === true || reachesRole(actor?.person?.role, 'site_admin');
 }

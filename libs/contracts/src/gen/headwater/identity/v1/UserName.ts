@@ -7,6 +7,9 @@ import type { Long } from '@grpc/proto-loader';
  */
 export interface UserName {
   'userId'?: (number | string | Long) | undefined;
+  /**
+   * Empty where it is the e-mail address, and whoever asks may not see who is a member of the site.
+   */
   'name'?: (string) | undefined;
 }
 
@@ -15,5 +18,8 @@ export interface UserName {
  */
 export interface UserName__Output {
   'userId': (number);
+  /**
+   * Empty where it is the e-mail address, and whoever asks may not see who is a member of the site.
+   */
   'name': (string);
 }
