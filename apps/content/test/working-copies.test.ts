@@ -374,7 +374,7 @@ describe('beside a working copy', () => {
     await expect(get(entry)).rejects.toMatchObject({ reason: 'ENTRY_NOT_FOUND' });
   });
 
-  it('its base may be pruned, and its author deleted', async () => {
+  it('its base may be pruned, and its author deleted for another one', async () => {
     const { siteA, management, admin } = harness;
     const author = await createAuthor(harness, siteA);
     const entry = await make({ authorId: author.authorId });
@@ -387,7 +387,7 @@ describe('beside a working copy', () => {
     );
     await admin.query('delete from content.revisions where entry_id = $1 and revision = 1', [entryId]);
     expect(await get(entry)).toMatchObject({
-      entry: { title: 'Saved', authorId: author.authorId, revision: 2 },
+      entry: { title: 'Saved', authorId: other.authorId, revision: 2 },
     });
   });
 });

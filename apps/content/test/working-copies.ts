@@ -42,3 +42,13 @@ export async function save(
 }
 
 const pathOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Until a transaction waits for another one, or what could wait is over. */
+export async function untilSomebodyWaits({ admin }: Harness, isOver = () => false): Promise<void> {
+  while (!isOver()) {
+    const { rows } = await admin.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+  }
+}

@@ -4,7 +4,7 @@ import { beforeStatement } from '@headwater/testing';
 
 import { createEntry, insertTaxonomy, present } from './factories';
 import { actor, createHarness, type Harness } from './setup';
-import { ann, letTimePass, save } from './working-copies';
+import { ann, letTimePass, save, untilSomebodyWaits } from './working-copies';
 
 /** What happens between two statements of a save or a publication, each time at the worst moment. */
 
@@ -13,15 +13,6 @@ beforeAll(async () => {
   harness = await createHarness();
 });
 afterAll(() => harness.close());
-
-async function untilSomebodyWaits(isOver = () => false): Promise<void> {
-  while (!isOver()) {
-    const { rows } = await harness.admin.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-  }
-}
 
 /** A save that has begun and is not committed. Returns what commits it. */
 async function saveSlowly(entryId: number): Promise<() => Promise<void>> {
@@ -76,7 +67,7 @@ it('a publication waits for a save that has begun, and does not publish over it'
     { actor },
   );
   const heard = publication.catch((error: unknown) => error);
-  await untilSomebodyWaits();
+  await untilSomebodyWaits(harness);
   await commit();
   expect(await heard).toMatchObject({ code: 'ABORTED', reason: 'WORKING_COPY_CONFLICT' });
   const { workingCopy } = await harness.management.getWorkingCopy({ siteId, entryId });
@@ -91,7 +82,7 @@ it('who throws a working copy away waits for a save that has begun, and keeps wh
   const heard = harness.management
     .discardWorkingCopy({ siteId, entryId, expectedNumber: 1 }, { actor })
     .catch((error: unknown) => error);
-  await untilSomebodyWaits();
+  await untilSomebodyWaits(harness);
   await commit();
   expect(await heard).toMatchObject({ code: 'ABORTED', reason: 'WORKING_COPY_CONFLICT' });
   const { workingCopy } = await harness.management.getWorkingCopy({ siteId, entryId });
@@ -147,7 +138,7 @@ it('a first save waits for whoever is throwing a copy away, and does not take it
     commit = await discardSlowly(entry.entryId);
   });
   const saved = save(harness, entry, { title: 'Of Bob' });
-  await untilSomebodyWaits();
+  await untilSomebodyWaits(harness);
   await commit();
   expect(await saved).toMatchObject({ number: 2, entry: { title: 'Of Bob' } });
 });
@@ -163,7 +154,7 @@ it('a save that meets a deletion is refused, and can be repeated when the entry 
     meanwhile = save(harness, entry, { title: 'Second' }, { on: 1, by: ann })
       .catch((error: unknown) => error)
       .finally(() => (isSettled = true));
-    await Promise.race([meanwhile, untilSomebodyWaits(() => isSettled)]);
+    await Promise.race([meanwhile, untilSomebodyWaits(harness, () => isSettled)]);
   });
   await harness.management.deleteEntry({ siteId, entryId }, { actor });
   expect(await meanwhile).toMatchObject({ reason: 'ENTRY_NOT_FOUND' });
@@ -189,7 +180,7 @@ it.each(['a deletion', 'a batch that deletes'])(
             { siteId, entries: [{ entryId, expectedRevision }], delete: {} },
             { actor },
           );
-    await untilSomebodyWaits();
+    await untilSomebodyWaits(harness);
     await commit();
     await deleted;
     await management.restoreEntry({ siteId, entryId }, { actor });
@@ -212,7 +203,7 @@ it('a copy that goes to the trash while two taxonomies are merged has the one th
     await other.query(`select set_config('app.site_id', $1, true)`, [String(siteId)]);
     // It waits for the copy, which is locked.
     merged = other.query('select content.merge_taxonomies($1, $2)', [from, into]);
-    await untilSomebodyWaits();
+    await untilSomebodyWaits(harness);
   });
   await management.deleteEntry({ siteId, entryId }, { actor });
   await merged;
@@ -238,7 +229,7 @@ it('a first save waits for two taxonomies to be merged, and copies the one that 
   await other.query('delete from site.taxonomies where taxonomy_id = $1', [from]);
   let isSettled = false;
   const saved = save(harness, entry, { title: 'Mine' }).finally(() => (isSettled = true));
-  await untilSomebodyWaits(() => isSettled);
+  await untilSomebodyWaits(harness, () => isSettled);
   await other.query('commit');
   await other.end();
   expect((await saved).entry?.taxonomyIds).toEqual([into]);

@@ -132,18 +132,6 @@ export async function deleteAuthor(trx: Knex.Transaction, siteId: number, author
   await trx('content.authors').where({ site_id: siteId, author_id: authorId }).delete();
 }
 
-export async function countEntriesOfAuthor(
-  trx: Knex.Transaction,
-  siteId: number,
-  authorId: number,
-): Promise<number> {
-  const { rows } = await trx.raw<{ rows: [{ entries: number }] }>(
-    'select count(*) as entries from content.entries where site_id = ? and author_id = ?',
-    [siteId, authorId],
-  );
-  return rows[0].entries;
-}
-
 export interface AuthorFilter {
   importKey?: string | undefined;
   userId?: number | undefined;

@@ -8,12 +8,12 @@ import type { ManagementDeps } from '../../deps';
 import { updateAspect } from '../../domain/entry-changes';
 import { authorNotFound, authorReplacementRequired } from '../../errors';
 import { authorNameJob } from '../../jobs/tasks';
+import { deleteAuthor as deleteStoredAuthor, findAuthor, findAuthorForUpdate } from '../../queries/authors';
 import {
   countEntriesOfAuthor,
-  deleteAuthor as deleteStoredAuthor,
-  findAuthor,
-  findAuthorForUpdate,
-} from '../../queries/authors';
+  giveCopiesToAuthor,
+  lockEntriesOfAuthor,
+} from '../../queries/copies-of-authors';
 import { moveEntriesToAuthor } from '../../queries/revisions';
 import { giveTrashToAuthor } from '../../queries/trash';
 import type { ManagementHandlers } from './handlers';
@@ -29,6 +29,7 @@ export function deleteAuthor({ db }: ManagementDeps): ManagementHandlers['delete
 
     await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
+      await lockEntriesOfAuthor(trx, siteId, authorId);
       // The lock keeps new entries of this author out until the end.
       const before = await findAuthorForUpdate(trx, siteId, authorId);
       if (before === undefined) throw authorNotFound();
@@ -40,6 +41,9 @@ export function deleteAuthor({ db }: ManagementDeps): ManagementHandlers['delete
         const replacement = isId(replacementId) ? await findAuthor(trx, siteId, replacementId) : undefined;
         if (replacement === undefined) throw authorNotFound();
         const moved = await moveEntriesToAuthor(trx, siteId, authorId, replacementId, by(call).actor);
+        const movedIds = moved.map(({ entry_id: entryId }) => entryId);
+        await giveCopiesToAuthor(trx, siteId, { authorId, newAuthorId: replacementId, movedIds });
+        // After the working copies: one that goes to the trash meanwhile is found there.
         await giveTrashToAuthor(trx, siteId, authorId, replacementId);
         for (const entry of moved) {
           const aspect = updateAspect(entry, ['authorId']);

@@ -11,6 +11,7 @@ import { changedValues } from '../../domain/entry-changes';
 import { saveIntervalMs, workingCopyShape, type WorkingCopyValues } from '../../domain/working-copy';
 import { entryNotFound, workingCopyConflict, workingCopySavedJustNow } from '../../errors';
 import { toAbsentWorkingCopy, toWorkingCopy } from '../../mappers/working-copy';
+import { holdAuthor } from '../../queries/copies-of-authors';
 import { type EntryRow, findEntry } from '../../queries/entries';
 import { announceTaxonomyReader } from '../../queries/taxonomy-names';
 import { findWorkingCopy, insertWorkingCopy, updateWorkingCopy } from '../../queries/working-copies';
@@ -75,6 +76,8 @@ async function saveFirst(
   change.internal();
   // It copies the entry's taxonomies, which may be merged at this moment.
   await announceTaxonomyReader(trx, save.siteId);
+  // Who deletes the author at this moment finds this copy, too.
+  if (changes.authorId !== undefined) await holdAuthor(trx, save.siteId, changes.authorId);
   const inserted = await insertWorkingCopy(trx, { ...save, changes, baseRevision });
   return inserted ? readSaved(change, save) : refuse(change, { ...save, baseRevision });
 }
@@ -101,6 +104,7 @@ async function saveAgain(
     throw workingCopySavedJustNow(saveIntervalMs - savedMsAgo);
   }
   change.internal();
+  if (changes.authorId !== undefined) await holdAuthor(trx, save.siteId, changes.authorId);
   const updated = await updateWorkingCopy(trx, { ...save, changes, number: expectedNumber, baseRevision });
   return updated ? readSaved(change, save) : refuse(change, { ...save, baseRevision });
 }

@@ -182,7 +182,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   createPreviewToken(argument: _headwater_content_v1_CreatePreviewTokenRequest, callback: grpc.requestCallback<_headwater_content_v1_CreatePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes an author. Their entries get another author first.
+   * Deletes an author. Their entries, and what is saved under their name, get another author first.
    * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
@@ -190,7 +190,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
   DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes an author. Their entries get another author first.
+   * Deletes an author. Their entries, and what is saved under their name, get another author first.
    * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   deleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
@@ -616,7 +616,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   CreatePreviewToken: grpc.handleUnaryCall<_headwater_content_v1_CreatePreviewTokenRequest__Output, _headwater_content_v1_CreatePreviewTokenResponse>;
   
   /**
-   * Deletes an author. Their entries get another author first.
+   * Deletes an author. Their entries, and what is saved under their name, get another author first.
    * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   DeleteAuthor: grpc.handleUnaryCall<_headwater_content_v1_DeleteAuthorRequest__Output, _headwater_content_v1_DeleteAuthorResponse>;
