@@ -88,6 +88,29 @@ describe('roles in sites', () => {
     expect((await add('ROLE_EDITOR')).grant).toMatchObject({ userId, role: 'ROLE_EDITOR' });
   });
 
+  it('are not replaced where another one was given since', async () => {
+    const { management } = harness.as(keys.people);
+    const call = await callOf(admin, one);
+    const { siteId } = one;
+    const person = await harness.addPerson();
+    const { userId } = person;
+    await give(one, person, 'ROLE_EDITOR');
+    const change = (role: 'ROLE_VIEWER' | 'ROLE_SITE_ADMIN', expectedRole: 'ROLE_VIEWER' | 'ROLE_EDITOR') =>
+      management.updateGrant({ siteId, userId, role, expectedRole }, call);
+    expect((await change('ROLE_VIEWER', 'ROLE_EDITOR')).grant).toMatchObject({ role: 'ROLE_VIEWER' });
+    const changed = {
+      code: 'ABORTED',
+      reason: 'REVISION_CONFLICT',
+      message: 'The role has been changed since. Read it again and repeat the change on it.',
+    };
+    await expect(change('ROLE_SITE_ADMIN', 'ROLE_EDITOR')).rejects.toMatchObject(changed);
+    // As where the answer was lost.
+    expect((await change('ROLE_VIEWER', 'ROLE_EDITOR')).grant).toMatchObject({ role: 'ROLE_VIEWER' });
+    await harness.management.deleteGrant({ siteId, userId }, operator);
+    const again = { siteId, userId, role: 'ROLE_SITE_ADMIN', expectedRole: 'ROLE_VIEWER' } as const;
+    await expect(harness.management.updateGrant(again, operator)).rejects.toMatchObject(changed);
+  });
+
   it('tell nobody by an id who the people of other sites are', async () => {
     const { management } = harness.as(keys.people);
     const call = await callOf(admin, one);

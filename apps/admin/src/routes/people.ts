@@ -67,6 +67,7 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
       siteId: params.site_id,
       userId: params.user_id,
       role: rpcRoles[body.role],
+      expectedRole: body.expected_role && rpcRoles[body.expected_role],
     });
     return { grant: toMember(given(grant)) };
   },

@@ -183,6 +183,10 @@ it('the arrow keys lead to any role, and the one that was chosen last holds', as
   await role.focus();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowUp');
   expect(await role.inputValue()).toBe('viewer');
+  await page.keyboard.press('Escape');
+  expect(await role.inputValue()).toBe('site_admin');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
   await page.getByText('keys@example.org has the role now: Viewer.').waitFor();
   expect(await role.inputValue()).toBe('viewer');
   const { grants } = await askAs<{ grants: { user_id: number; role: string }[] }>(
@@ -191,6 +195,31 @@ it('the arrow keys lead to any role, and the one that was chosen last holds', as
     `/sites/${siteId}/grants`,
   );
   expect(grants.find((grant) => grant.user_id === userId)?.role).toBe('viewer');
+  // Those on the way were given to nobody.
+  const given = await askAs<{ audit_events: unknown[] }>(
+    page,
+    'GET',
+    `/sites/${siteId}/audit?kind=grant&became=updated&object_id=${userId}`,
+  );
+  expect(given.audit_events).toHaveLength(1);
+  await role.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('keys@example.org has the role now: Author.').waitFor();
+  await page.context().close();
+});
+
+it('a role that somebody else has changed meanwhile is not replaced', async () => {
+  const userId = await addMember('both@example.org', 'ROLE_EDITOR');
+  const page = await openAs('super@example.org', `/sites/${siteId}/members`);
+  const role = page.getByLabel('Role of both@example.org');
+  await role.waitFor();
+  await web.installation.identity.updateGrant({ siteId, userId, role: 'ROLE_AUTHOR' }, operator);
+  await role.selectOption('Site admin');
+  await page.getByText('Somebody else has changed this role meanwhile').waitFor();
+  expect(await role.inputValue()).toBe('author');
+  await role.selectOption('Site admin');
+  await page.getByText('both@example.org has the role now: Site admin.').waitFor();
   await page.context().close();
 });
 

@@ -4784,6 +4784,11 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     role: "viewer" | "author" | "editor" | "site_admin";
+                    /**
+                     * @description another one, which somebody has given since, is not replaced
+                     * @enum {string}
+                     */
+                    expected_role?: ("viewer" | "author" | "editor" | "site_admin") | undefined;
                 };
             };
         };

@@ -108,7 +108,10 @@ export const peopleRoutes = defineRoutes({
     tag,
     summary: 'Give a user another role in a site; for super admins also the first one',
     access: 'credential',
-    body: z.strictObject({ role }),
+    body: z.strictObject({
+      role,
+      expected_role: role.optional().describe('another one, which somebody has given since, is not replaced'),
+    }),
     status: 200,
     answer: z.strictObject({ grant: member }),
     calls: ['identityManagement.updateGrant'],

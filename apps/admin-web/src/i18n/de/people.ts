@@ -12,7 +12,7 @@ export const people: Texts['people'] = {
   name: 'Name',
   nameHint: 'Leer: die E-Mail-Adresse.',
   nameSeen:
-    'Kollegen sehen ihn, und Leser, wo die Person schreibt. Leer: für Kollegen die E-Mail-Adresse, für Leser eine Nummer.',
+    'Kollegen sehen ihn, und Leser, wo die Person schreibt. Leer: für Website-Admins die E-Mail-Adresse, für Leser eine Nummer.',
   superAdmin: 'Super-Admin',
   superAdminHint: 'Darf alles, in jeder Website.',
   invited: 'eingeladen',
@@ -78,6 +78,8 @@ export const people: Texts['people'] = {
   added: '{{name}} hat jetzt die Rolle {{role}}.',
   roleOf: 'Rolle von {{name}}',
   role: 'Rolle',
+  roleChanged:
+    'Jemand anderes hat diese Rolle inzwischen geändert, und Ihre wurde nicht gesetzt. Die Liste zeigt, wie sie jetzt ist.',
   byProvider: 'Die Gruppen beim Anbieter geben: {{role}}. Sie gelten wieder ab der nächsten Anmeldung.',
   remove: 'Entfernen',
   removeNamed: '{{name}} aus dieser Website entfernen',

@@ -10,7 +10,7 @@ export const people = {
   name: 'Name',
   nameHint: 'Empty: the e-mail address.',
   nameSeen:
-    'Colleagues see it, and readers where this person writes. Empty: the e-mail address for colleagues, a number for readers.',
+    'Colleagues see it, and readers where this person writes. Empty: the e-mail address for site admins, a number for readers.',
   superAdmin: 'Super admin',
   superAdminHint: 'May do everything, in every site.',
   invited: 'invited',
@@ -71,6 +71,8 @@ export const people = {
   added: '{{name}} has the role now: {{role}}.',
   roleOf: 'Role of {{name}}',
   role: 'Role',
+  roleChanged:
+    'Somebody else has changed this role meanwhile, and yours was not set. The list shows it as it is now.',
   byProvider: 'Their groups at the provider give: {{role}}. They count again at the next login.',
   remove: 'Remove',
   removeNamed: 'Remove {{name}} from this site',

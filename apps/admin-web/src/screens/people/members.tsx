@@ -1,12 +1,13 @@
-import { Button, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
+import { isFault } from '../../api/fault';
 import type { Role } from '../../api/types';
 import { useMe, useReadMeAnew } from '../../session/me';
-import { roles, useMay } from '../../session/role';
+import { useMay } from '../../session/role';
 import { type Act, ConfirmAct } from '../../ui/confirm-act';
 import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
@@ -19,6 +20,7 @@ import { AddMember } from './add-member';
 import { nameOf, PersonBadges, PersonName } from './badges';
 import { LinkDialog } from './link-dialog';
 import { Renew } from './renew';
+import { RoleSelect } from './role-select';
 import type { Link, Member } from './types';
 
 import './people.css';
@@ -91,6 +93,8 @@ interface MemberRowsProps {
 interface Choice {
   member: Member;
   role: Role;
+  /** The one that the list showed. */
+  seen: Role;
 }
 
 function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
@@ -102,9 +106,11 @@ function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
   /** What was chosen last and is not in the list yet. */
   const [chosen, setChosen] = useState<Choice>();
   const set = useMutation({
-    // The arrow keys pass from role to role: the last one holds.
+    // Of two choices, the second one is made on the first.
     scope: { id: `roles ${siteId}` },
-    mutationFn: ({ member, role }: Choice) => ask('updateGrant', { params: params(member), body: { role } }),
+    mutationFn: ({ member, role, seen }: Choice) =>
+      ask('updateGrant', { params: params(member), body: { role, expected_role: seen } }),
+    onError: (error) => isFault(error, 'REVISION_CONFLICT') && onChanged(),
     onSuccess({ grant }) {
       say(t('people.added', { name: nameOf(grant), role: t(`people.roles.${grant.role}`) }));
       return onChanged();
@@ -112,9 +118,10 @@ function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
     onSettled: (_, _error, choice) => setChosen((now) => (now === choice ? undefined : now)),
   });
   const losesOwn = (member: Member) => member.user_id === me.user_id && !me.super_admin;
+  const roleOf = (member: Member) => (chosen?.member.user_id === member.user_id ? chosen.role : member.role);
   const choose = (member: Member, role: Role) => {
+    const choice = { member, role, seen: roleOf(member) };
     if (!losesOwn(member)) {
-      const choice = { member, role };
       setChosen(choice);
       return set.mutate(choice);
     }
@@ -123,7 +130,7 @@ function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
       text: t('people.lowerSelf'),
       submit: t('people.lowerSelfSubmit'),
       isHarmful: true,
-      run: () => set.mutateAsync({ member, role }),
+      run: () => set.mutateAsync(choice),
     });
   };
   const remove = (member: Member): Act => ({
@@ -142,7 +149,13 @@ function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
   }
   return (
     <>
-      <FaultNote error={set.error} />
+      {isFault(set.error, 'REVISION_CONFLICT') ? (
+        <Alert color="orange" role="alert">
+          {t('people.roleChanged')}
+        </Alert>
+      ) : (
+        <FaultNote error={set.error} />
+      )}
       <ul className="rows">
         {members.map((member) => (
           <li key={member.user_id} className="row">
@@ -156,12 +169,10 @@ function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
             </div>
             <PersonBadges person={member} />
             {member.state === 'invited' && <Renew siteId={siteId} member={member} />}
-            <NativeSelect
-              className="member-role"
-              aria-label={t('people.roleOf', { name: nameOf(member) })}
-              value={chosen?.member.user_id === member.user_id ? chosen.role : member.role}
-              onChange={(event) => choose(member, event.currentTarget.value as Role)}
-              data={roles.map((role) => ({ value: role, label: t(`people.roles.${role}`) }))}
+            <RoleSelect
+              label={t('people.roleOf', { name: nameOf(member) })}
+              role={roleOf(member)}
+              onChoose={(role) => choose(member, role)}
             />
             <Button
               variant="default"

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { by } from '@headwater/db';
+import { refuseChanged } from '@headwater/errors';
 import { invalidField, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
@@ -13,10 +14,12 @@ import { fromRole, roleNames, toGrant } from '../../mappers/grant';
 import { findGrantForUpdate, hasSite, setGrant } from '../../queries/grants';
 import { getUser, lockUser, type UserKey } from '../../queries/users';
 
+const roleField = z.enum(roleNames, { error: `must be one of ${roleNames.join(', ')}` });
 const schema = z.object({
   userId: z.number(),
   email: emailField.optional(),
-  role: z.enum(roleNames, { error: `must be one of ${roleNames.join(', ')}` }),
+  role: roleField,
+  expectedRole: roleField.optional(),
 });
 
 export function updateGrant({
@@ -25,7 +28,7 @@ export function updateGrant({
   return async (request, call) => {
     requirePerson(call);
     const { siteId, firstOnly } = request;
-    const { role: roleName, ...named } = readRequest(schema, request);
+    const { role: roleName, expectedRole, ...named } = readRequest(schema, request);
     const role = fromRole(roleName);
     const key = userKey(named);
     return db.changeSite(siteId, by(call), async (change) => {
@@ -38,6 +41,12 @@ export function updateGrant({
       const isFound = before !== undefined || 'email_key' in key || call.actor?.superAdmin === true;
       if (!isFound) throw userNotFound();
       if (firstOnly && before !== undefined && before.role !== role) throw grantExists(before.role);
+      if (expectedRole !== undefined)
+        refuseChanged('role', {
+          before: { role: before?.role },
+          expected: { role: fromRole(expectedRole) },
+          after: { role },
+        });
       if (before?.role === role && before.provider_role === null) {
         change.nothing();
         return { grant: toGrant(before, user) };

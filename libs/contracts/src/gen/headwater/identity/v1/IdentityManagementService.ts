@@ -378,7 +378,7 @@ export interface IdentityManagementServiceClient extends grpc.Client {
    * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. Who is no super admin
    * names a user without a role in the site by the e-mail address: ids would tell who the users of other sites are.
    * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, ALREADY_EXISTS GRANT_EXISTS (with first_only),
-   * INVALID_ARGUMENT INVALID_REQUEST.
+   * ABORTED REVISION_CONFLICT (with expected_role), INVALID_ARGUMENT INVALID_REQUEST.
    */
   UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
   UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
@@ -388,7 +388,7 @@ export interface IdentityManagementServiceClient extends grpc.Client {
    * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. Who is no super admin
    * names a user without a role in the site by the e-mail address: ids would tell who the users of other sites are.
    * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, ALREADY_EXISTS GRANT_EXISTS (with first_only),
-   * INVALID_ARGUMENT INVALID_REQUEST.
+   * ABORTED REVISION_CONFLICT (with expected_role), INVALID_ARGUMENT INVALID_REQUEST.
    */
   updateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
   updateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
@@ -553,7 +553,7 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
    * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. Who is no super admin
    * names a user without a role in the site by the e-mail address: ids would tell who the users of other sites are.
    * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, ALREADY_EXISTS GRANT_EXISTS (with first_only),
-   * INVALID_ARGUMENT INVALID_REQUEST.
+   * ABORTED REVISION_CONFLICT (with expected_role), INVALID_ARGUMENT INVALID_REQUEST.
    */
   UpdateGrant: grpc.handleUnaryCall<_headwater_identity_v1_UpdateGrantRequest__Output, _headwater_identity_v1_UpdateGrantResponse>;
   

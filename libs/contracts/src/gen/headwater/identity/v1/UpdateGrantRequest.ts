@@ -18,7 +18,12 @@ export interface UpdateGrantRequest {
    * True: the user is to get a first role in the site. One who has another there keeps it.
    */
   'firstOnly'?: (boolean) | undefined;
+  /**
+   * The role that whoever asks has seen. Another one that the user has now is not replaced. Absent: any is.
+   */
+  'expectedRole'?: (_headwater_identity_v1_Role) | undefined;
   '_email'?: "email" | undefined;
+  '_expectedRole'?: "expectedRole" | undefined;
 }
 
 /**
@@ -36,5 +41,10 @@ export interface UpdateGrantRequest__Output {
    * True: the user is to get a first role in the site. One who has another there keeps it.
    */
   'firstOnly': (boolean);
+  /**
+   * The role that whoever asks has seen. Another one that the user has now is not replaced. Absent: any is.
+   */
+  'expectedRole'?: (_headwater_identity_v1_Role__Output) | undefined;
   '_email'?: "email" | undefined;
+  '_expectedRole'?: "expectedRole" | undefined;
 }
