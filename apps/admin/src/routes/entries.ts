@@ -114,6 +114,7 @@ export const entryHandlers: HandlersOf<typeof entryRoutes> = {
     const { purgeTime } = await call('contentManagement.deleteEntry', {
       ...entryOf(params),
       expectedRevision: query.expected_revision,
+      expectedWorkingCopyNumber: query.expected_working_copy_number,
       permanently: toFlag(query.permanently),
     });
     return { purge_time: toInstant(purgeTime) };

@@ -39,6 +39,20 @@ export async function copyToTrash(
   );
 }
 
+/** Whoever asks has locked its entry in the trash, without which nobody changes it. */
+export async function findTrashedCopy(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryId: number,
+): Promise<{ working_copy_number: number; actor: string; saved_at: Date } | undefined> {
+  const { rows } = await trx.raw<{ rows: { working_copy_number: number; actor: string; saved_at: Date }[] }>(
+    `select save_number as working_copy_number, actor, updated_at as saved_at
+     from content.trashed_working_copies where site_id = ? and entry_id = ?`,
+    [siteId, entryId],
+  );
+  return rows[0];
+}
+
 /** What an entry may come back with other values of than it had. Taxonomies are rows of their own, and given. */
 const judged: Readonly<Record<string, string>> = {
   slug: 'entries.slug',

@@ -2451,6 +2451,8 @@ export interface operations {
         parameters: {
             query?: {
                 expected_revision?: number | undefined;
+                /** @description Of the working copy that goes with it; 0: there is none */
+                expected_working_copy_number?: number | undefined;
                 permanently?: ("true" | "false") | undefined;
             } | undefined;
             header?: {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { defineRoutes, maxCount } from '../route';
+import { defineRoutes } from '../route';
 import { entry, entryChanges, entryRevision, leftOut, trashedEntry, workingCopy } from '../schemas/entry';
-import { count, givenCount, id, instant, nextPageToken, page, revision } from '../schemas/scalars';
+import { count, givenCopyNumber, id, instant, nextPageToken, page, revision } from '../schemas/scalars';
 
 const shared = { tag: 'Entries', access: 'credential' } as const;
 const restored = z.strictObject({ entry, left_out: leftOut });
@@ -42,7 +42,7 @@ export const draftingRoutes = defineRoutes({
     path: '/sites/{site_id}/entries/{entry_id}/working-copy',
     summary: 'Throw the working copy of an entry away',
     query: z.strictObject({
-      expected_number: givenCount(0, maxCount, 'must be the number of a working copy').optional(),
+      expected_number: givenCopyNumber.optional(),
     }),
     status: 204,
     calls: ['contentManagement.discardWorkingCopy'],

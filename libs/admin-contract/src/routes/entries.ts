@@ -6,6 +6,7 @@ import {
   count,
   created,
   flag,
+  givenCopyNumber,
   givenId,
   givenInstant,
   givenRevision,
@@ -119,6 +120,9 @@ export const entryRoutes = defineRoutes({
     summary: 'Move an entry to the trash, or delete it for good',
     query: z.strictObject({
       expected_revision: givenRevision.optional(),
+      expected_working_copy_number: givenCopyNumber
+        .optional()
+        .describe('Of the working copy that goes with it; 0: there is none'),
       permanently: flag.optional(),
     }),
     status: 200,

@@ -48,6 +48,7 @@ export const givenCount = (min: number, max: number, error: string) =>
   givenNumber(error).pipe(z.int(error).min(min, error).max(max, error));
 
 /** A revision in a query. */
+export const givenCopyNumber = givenCount(0, maxCount, 'must be the number of a working copy');
 export const givenRevision = givenCount(0, maxCount, 'must be a revision');
 
 /** The revision that a change was made on. Absent: it is not checked. */

@@ -6,13 +6,15 @@ import type { ServiceChange } from '@headwater/service';
 
 import type { ManagementDeps } from '../../deps';
 import { entryState } from '../../domain/entry-state';
-import { entryNotFound } from '../../errors';
+import { entryNotFound, workingCopyConflict } from '../../errors';
 import {
   type CurrentEntryRow,
   deleteEntry as deleteStoredEntry,
   findEntryForUpdate,
 } from '../../queries/entries';
 import { findTrashedForUpdate, moveToTrash, purgeEntry } from '../../queries/trash';
+import { findTrashedCopy } from '../../queries/trashed-copies';
+import { findWorkingCopyForUpdate } from '../../queries/working-copies';
 import { loadEntryForUpdate } from './entry-change';
 import type { ManagementHandlers } from './handlers';
 import { refuseAuthor, refuseForeignEntry } from './own-entries';
@@ -21,17 +23,19 @@ interface Deletion {
   siteId: number;
   entryId: number;
   expectedRevision?: number | undefined;
+  expectedWorkingCopyNumber?: number | undefined;
 }
 
 export function deleteEntry({ db, trash }: ManagementDeps): ManagementHandlers['deleteEntry'] {
-  return async ({ siteId, entryId, expectedRevision, permanently }, call) => {
-    const deletion = { siteId, entryId, expectedRevision };
+  return async ({ permanently, ...deletion }, call) => {
+    const { siteId, entryId, expectedRevision } = deletion;
     if (permanently) refuseAuthor(call);
     const purgeAt = await db.changeSite(siteId, by(call), async (change) => {
       if (permanently) return deleteForGood(change, deletion);
       const before = await loadEntryForUpdate(change.trx, siteId, entryId);
       await refuseForeignEntry(change, before, call, 'unpublished');
       refuseStale('entry', before.revision, expectedRevision);
+      await refuseOtherCopy(change, deletion);
       return trashEntry(change, before, by(call), trash);
     });
     return { purgeTime: purgeAt && toTimestamp(purgeAt) };
@@ -51,10 +55,19 @@ export async function trashEntry(
   return purgeAt;
 }
 
-async function deleteForGood(
-  change: ServiceChange<'content'>,
-  { siteId, entryId, expectedRevision }: Deletion,
-): Promise<undefined> {
+/** What somebody has saved since is not deleted unseen. @throws ABORTED WORKING_COPY_CONFLICT */
+async function refuseOtherCopy(
+  { trx }: ServiceChange<'content'>,
+  { siteId, entryId, expectedWorkingCopyNumber: expected }: Deletion,
+): Promise<void> {
+  if (expected === undefined) return;
+  const present =
+    (await findWorkingCopyForUpdate(trx, siteId, entryId)) ?? (await findTrashedCopy(trx, siteId, entryId));
+  if ((present?.working_copy_number ?? 0) !== expected) throw workingCopyConflict(present);
+}
+
+async function deleteForGood(change: ServiceChange<'content'>, deletion: Deletion): Promise<undefined> {
+  const { siteId, entryId, expectedRevision } = deletion;
   const { trx } = change;
   if (!isId(entryId)) throw entryNotFound();
   const active = await findEntryForUpdate(trx, siteId, entryId);
@@ -64,6 +77,7 @@ async function deleteForGood(
   const found = before ?? trashed;
   if (found === undefined) throw entryNotFound();
   refuseStale('entry', found.revision, expectedRevision);
+  await refuseOtherCopy(change, deletion);
   if (before === undefined) {
     await purgeEntry(trx, siteId, entryId);
   } else {

@@ -200,7 +200,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   
   /**
    * Moves an entry with its revisions and its working copy to the trash; or deletes it for good, from the trash, too.
-   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT | WORKING_COPY_CONFLICT.
    */
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -208,7 +208,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Moves an entry with its revisions and its working copy to the trash; or deletes it for good, from the trash, too.
-   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT | WORKING_COPY_CONFLICT.
    */
   deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -623,7 +623,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   
   /**
    * Moves an entry with its revisions and its working copy to the trash; or deletes it for good, from the trash, too.
-   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT | WORKING_COPY_CONFLICT.
    */
   DeleteEntry: grpc.handleUnaryCall<_headwater_content_v1_DeleteEntryRequest__Output, _headwater_content_v1_DeleteEntryResponse>;
   

@@ -16,7 +16,12 @@ export interface DeleteEntryRequest {
    * Deletes the entry for good, wherever it is. False: it is moved to the trash.
    */
   'permanently'?: (boolean) | undefined;
+  /**
+   * Of the working copy that goes with it, 0: there is none. Absent: the number is not checked.
+   */
+  'expectedWorkingCopyNumber'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
+  '_expectedWorkingCopyNumber'?: "expectedWorkingCopyNumber" | undefined;
 }
 
 /**
@@ -33,5 +38,10 @@ export interface DeleteEntryRequest__Output {
    * Deletes the entry for good, wherever it is. False: it is moved to the trash.
    */
   'permanently': (boolean);
+  /**
+   * Of the working copy that goes with it, 0: there is none. Absent: the number is not checked.
+   */
+  'expectedWorkingCopyNumber'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
+  '_expectedWorkingCopyNumber'?: "expectedWorkingCopyNumber" | undefined;
 }
