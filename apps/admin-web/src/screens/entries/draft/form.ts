@@ -47,6 +47,7 @@ export class Form {
       error: undefined,
       conflict: undefined,
       taken: [],
+      discards: 0,
       isRestored: false,
       isKept: true,
     };
@@ -181,7 +182,7 @@ export class Form {
   drop(): void {
     this.#saved = this.#state.values;
     this.adopt(this.#state.entry);
-    this.show({ values: this.#saved, phase: 'saved' });
+    this.show({ values: this.#saved, phase: 'saved', discards: this.#state.discards + 1 });
   }
 
   /** The form stays as it is, and nothing of it is left to save. */

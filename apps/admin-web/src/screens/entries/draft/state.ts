@@ -26,6 +26,8 @@ export interface DraftState {
   conflict: Conflict | undefined;
   /** Values that were taken from somebody else, who changed others. */
   taken: ValueName[];
+  /** How many times changes were discarded here. A field has it as its key: a new one undoes nothing of before. */
+  discards: number;
   /** What an earlier visit could not save is in the form again. */
   isRestored: boolean;
   /** False: the browser could not keep what the server does not have. */

@@ -35,7 +35,8 @@ export function ContentTab(part: PartProps) {
   );
 }
 
-function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }: PartProps) {
+function ContentForm({ siteId, draft, state, mayEdit }: PartProps) {
+  const { values, entry, error, discards } = state;
   const { t } = useTranslation();
   const hasFields = isObjectText(values.fields_json);
   const excerpt = hasFields ? (stringOf(values.fields_json, 'excerpt') ?? '') : '';
@@ -46,6 +47,7 @@ function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }
   return (
     <Stack lang={entry.language}>
       <LineInput
+        key={`title ${discards}`}
         label={t('entries.values.title')}
         required
         readOnly={!mayEdit}
@@ -54,6 +56,7 @@ function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }
         onChange={(event) => draft.set('title', event.currentTarget.value)}
       />
       <Textarea
+        key={`excerpt ${discards}`}
         label={t('entries.excerpt')}
         description={t(isOther ? 'entries.noText' : 'entries.excerptHint')}
         autosize={false}
@@ -69,6 +72,7 @@ function ContentForm({ siteId, draft, state: { values, entry, error }, mayEdit }
           <PictureStoreContext value={pictures.store}>
             <Suspense fallback={<Skeleton height={160} />}>
               <BlocksEditor
+                key={discards}
                 label={t('entries.values.blocks_json')}
                 value={values.blocks_json}
                 readOnly={!mayEdit}

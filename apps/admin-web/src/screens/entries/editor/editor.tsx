@@ -127,13 +127,14 @@ function Notes({ siteId, state, mayEdit }: PartProps) {
 }
 
 function TabContent({ tab, ...part }: PartProps & { tab: Tab }) {
+  const { discards } = part.state;
   switch (tab) {
     case 'content':
       return <ContentTab {...part} />;
     case 'fields':
-      return <FieldsTab {...part} />;
+      return <FieldsTab key={discards} {...part} />;
     case 'seo':
-      return <SeoTab {...part} />;
+      return <SeoTab key={discards} {...part} />;
     case 'builder':
       return <Builder html={part.state.entry.html} />;
     case 'translations':

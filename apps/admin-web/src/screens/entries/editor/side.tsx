@@ -17,7 +17,7 @@ import { Taxonomies } from './taxonomies';
 export function Side(part: PartProps) {
   const { t } = useTranslation();
   const { siteId, draft, state, mayEdit } = part;
-  const { values, entry, error } = state;
+  const { values, entry, error, discards } = state;
   const typeName = useTypeName();
   const slugBefore = useRef(values.slug);
   const language = useLanguages(siteId).data?.find(({ code }) => code === entry.language);
@@ -26,6 +26,7 @@ export function Side(part: PartProps) {
       <Publication {...part} />
       <Stack className="entry-card">
         <TextInput
+          key={discards}
           label={t('entries.slug')}
           required
           readOnly={!mayEdit}
