@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -66,6 +66,41 @@ test('a folder that is missing, or both the same, is refused in words', async ()
   await mkdir(join(folder, 'same'));
   const same = await copy('--from', 'file:same', '--to', `file://${folder}/same/`);
   expect([same.exitCode, same.stderr]).toEqual([7, expect.stringContaining('are the same storage')]);
+});
+
+test.each([
+  ['the same by a symlink', 'file:link', 'are the same storage'],
+  ['the same by a folder that is a symlink', 'file:parent-link/media', 'are the same storage'],
+  ['below the source', 'file:media/copy', 'lies within'],
+  ['below the source, with folders that are not made yet', 'file:link/originals/new/copy', 'lies within'],
+  ['around the source', 'file:around', 'lies within'],
+  ['around the source by a symlink', 'file:around-link', 'lies within'],
+])('nothing is written to a target that is %s', async (_what, to, text) => {
+  const base = await mkdtemp(join(folder, 'places-'));
+  const media = join(base, 'around/media');
+  const store = openStore({ directory: media });
+  await store.prepare();
+  await put(store, 1);
+  await symlink('around', join(base, 'parent-link'));
+  await symlink('around', join(base, 'around-link'));
+  await symlink('around/media', join(base, 'link'));
+  const before = await readdir(base, { recursive: true });
+  for (const places of [
+    ['--from', 'file:parent-link/media', '--to', to.replace('file:media/', 'file:link/')],
+    ['--from', 'file:link', '--to', to.replace('file:media/', 'file:around/media/')],
+  ]) {
+    const result = await run(['media', 'copy-storage', ...places], { cwd: base });
+    expect([result.exitCode, result.stderr]).toEqual([7, expect.stringContaining(text)]);
+  }
+  expect(await readdir(base, { recursive: true })).toEqual(before);
+});
+
+test('a folder beside the source whose name begins the same is none within it', async () => {
+  const store = openStore({ directory: join(folder, 'media') });
+  await store.prepare();
+  await put(store, 1);
+  const done = await copy('--from', 'file:media', '--to', 'file:media-copy', '--json');
+  expect(done.json()).toMatchObject({ found: 1, copied: 1 });
 });
 
 test('a file is no folder to copy from', async () => {

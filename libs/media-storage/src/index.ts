@@ -1,6 +1,7 @@
 export { loadStorage, readStorage, type StorageConfig, storageRules, storageVariables } from './config';
 export { copyObjects, type CopyReport, deleteExtra } from './copy/copy-objects';
-export { isSamePlace, LocationError, readLocation } from './copy/location';
+export { LocationError, readLocation } from './copy/location';
+export { overlapOf } from './copy/overlap';
 export { sha256OfFile } from './copy/sha256';
 export { storageFull, storageUnavailable } from './errors';
 export { withFileErrors } from './files/errors';

@@ -10,10 +10,10 @@ import {
   copyObjects,
   type CopyReport,
   deleteExtra,
-  isSamePlace,
   LocationError,
   type ObjectStore,
   openStore,
+  overlapOf,
   readLocation,
   sitePrefixes,
   type StorageConfig,
@@ -127,9 +127,16 @@ function withConfigErrors<T>(read: () => T): T {
   }
 }
 
-function checkPlaces(source: StorageConfig, target: StorageConfig, { from }: CopyStorageOptions): void {
-  if (isSamePlace(source, target))
+function checkPlaces(source: StorageConfig, target: StorageConfig, { from, to }: CopyStorageOptions): void {
+  const overlap = overlapOf(source, target);
+  if (overlap === 'same')
     throw new AppError('INVALID_ARGUMENT', 'SAME_STORAGE', 'Source and target are the same storage.');
+  if (overlap === 'within')
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      'STORAGE_WITHIN_STORAGE',
+      `One of ${from} and ${to} lies within the other. Copy to a place beside it.`,
+    );
   // A mistyped folder has no objects, and to copy none would look like success.
   if (
     source.s3 === undefined &&

@@ -43,10 +43,3 @@ export function readLocation(
 
 const allowed = 'it must be file:/folder or s3://bucket or s3://bucket/prefix';
 const address = z.object({ bucket: bucketName, prefix: keyPrefix.optional() });
-
-/** Whether two locations are the same. */
-export function isSamePlace(one: StorageConfig, other: StorageConfig): boolean {
-  if (one.s3 === undefined || other.s3 === undefined)
-    return one.s3 === other.s3 && one.directory === other.directory;
-  return one.s3.bucket === other.s3.bucket && one.s3.prefix === other.s3.prefix;
-}
