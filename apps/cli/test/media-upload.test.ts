@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
@@ -111,6 +112,17 @@ test.each(['no-such-file', 'a-folder'])('%s is no file to upload, nor to replace
     const path = join(installation.dataDir, name);
     const { exitCode, stderr } = await cli('media', ...command, path, '--site', domain);
     expect([exitCode, stderr]).toEqual([7, expect.stringContaining('FILE_UNREADABLE')]);
+  }
+});
+
+test.each(['a-pipe', '/dev/zero'])('%s has no size, and is not waited for', async (name) => {
+  if (name === 'a-pipe') execFileSync('mkfifo', [join(installation.folder, name)]);
+  for (const command of [['upload'], ['upload', '--resume'], ['replace', '1']]) {
+    const { exitCode, stderr } = await cli('media', ...command, name, '--site', domain);
+    expect([exitCode, stderr]).toEqual([
+      7,
+      expect.stringContaining(`${name} is no regular file. Write what it gives to a file, and upload that.`),
+    ]);
   }
 });
 

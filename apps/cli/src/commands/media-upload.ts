@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 
 import { SingleBar } from 'cli-progress';
@@ -56,17 +56,23 @@ export function registerUpload(media: Command, surroundings: Surroundings): void
     );
 }
 
+/** A pipe or a device tells no size, and may never end: what is no file is refused before it is opened. */
 export function sizeOf(path: string, asGiven: string): number {
-  const unreadable = (cause?: unknown) =>
-    new AppError('INVALID_ARGUMENT', 'FILE_UNREADABLE', `The file ${asGiven} cannot be read.`, { cause });
+  const unreadable = (why: string, cause?: unknown) =>
+    new AppError('INVALID_ARGUMENT', 'FILE_UNREADABLE', why, { cause });
+  let stats: Stats;
   try {
     accessSync(path, constants.R_OK);
-    const stats = statSync(path);
-    if (!stats.isDirectory()) return stats.size;
+    stats = statSync(path);
   } catch (cause) {
-    throw unreadable(cause);
+    throw unreadable(`The file ${asGiven} cannot be read.`, cause);
   }
-  throw unreadable();
+  if (stats.isFile()) return stats.size;
+  throw unreadable(
+    stats.isDirectory()
+      ? `${asGiven} is a folder. Upload the files in it one by one.`
+      : `${asGiven} is no regular file. Write what it gives to a file, and upload that.`,
+  );
 }
 
 /** A progress bar on a terminal; nothing for programs. */
