@@ -4,20 +4,22 @@ import { basename, dirname, join, sep } from 'node:path';
 import type { StorageConfig } from '../config';
 import { allPrefixes } from '../keys';
 
+type Overlap = 'same' | 'within' | undefined;
+
 /**
  * Whether two places are one, by whatever names, or one lies within the other. A copy between such folders would list what it has just
  * stored; in S3, where other things may stand beside media, only one among the objects of the other would.
  */
-export function overlapOf(one: StorageConfig, other: StorageConfig): 'same' | 'within' | undefined {
-  if (one.s3 === undefined && other.s3 === undefined) {
-    const [first, second] = [realFolder(one.directory), realFolder(other.directory)];
-    if (first === second) return 'same';
-    return isBelow(first, second) || isBelow(second, first) ? 'within' : undefined;
-  }
-  if (one.s3?.bucket !== other.s3?.bucket) return undefined;
-  const [first, second] = [one.s3?.prefix ?? '', other.s3?.prefix ?? ''];
-  if (first === second) return 'same';
-  return isAmongObjects(first, second) || isAmongObjects(second, first) ? 'within' : undefined;
+export function overlapOf(one: StorageConfig, other: StorageConfig): Overlap {
+  if (one.s3 === undefined && other.s3 === undefined)
+    return compare(realFolder(one.directory), realFolder(other.directory), isBelow);
+  if (one.s3 === undefined || other.s3 === undefined || one.s3.bucket !== other.s3.bucket) return undefined;
+  return compare(one.s3.prefix, other.s3.prefix, isAmongObjects);
+}
+
+function compare(one: string, other: string, isWithin: (inner: string, outer: string) => boolean): Overlap {
+  if (one === other) return 'same';
+  return isWithin(one, other) || isWithin(other, one) ? 'within' : undefined;
 }
 
 /** Where a folder is once it is made: of those above it that exist, links are followed. */
