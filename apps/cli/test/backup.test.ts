@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -136,8 +136,12 @@ test('an encrypted backup restores every row and every byte into an empty databa
   }
 
   const url = await emptyDatabase();
+  // Of an installation that was there before: the media service would take the folder for that of another one.
+  await mkdir(join(folder, 'restored-media'));
+  await writeFile(join(folder, 'restored-media/installation.json'), `{"installation":"${randomUUID()}"}`);
   const restored = await restore('whole', url, ...key, '--media', 'file:restored-media');
   expect([restored.exitCode, restored.stderr]).toEqual([0, expect.stringContaining('Backup 20')]);
+  expect(await readdir(join(folder, 'restored-media'))).toEqual(['originals']);
   expect(restored.json()).toMatchObject({
     sites: 2,
     media_written: 6,

@@ -67,7 +67,7 @@ export async function createMediaService(
     ],
     overrides,
     compose({ db, deliveryDb, logger, metrics, closer }) {
-      const storage = openStorage(config.storage, metrics, overrides.store);
+      const storage = openStorage(config.storage, { db, metrics }, overrides.store);
       const { store, staging } = storage;
       closer.add('media storage', () => store.close());
       const decoder = overrides.decoder ?? createProcessDecoder(config.limits, metrics);
@@ -101,7 +101,7 @@ export async function createMediaService(
           bindService(contracts.mediaDelivery, deliveryHandlers(deps)),
           bindService(contracts.mediaManagement, managementHandlers(deps)),
         ],
-        checks: { storage: () => store.check() },
+        checks: { storage: () => storage.check() },
         prepare: () => storage.prepare(),
         // Two byte servers answer what they have begun, one after the other.
         stopLimitMs: 40_000,

@@ -38,7 +38,7 @@ export async function createMediaWorker(
     metrics: ['jobsDone', 'mediaStorageOperations', 'mediaStorageDuration', 'mediaDecodersStopped'],
     overrides,
     compose({ db, logger, metrics, closer }) {
-      const storage = openStorage(config.storage, metrics, overrides.store);
+      const storage = openStorage(config.storage, { db, metrics }, overrides.store);
       const { store } = storage;
       closer.add('media storage', () => store.close());
       const decoder = createProcessDecoder(config.limits, metrics);
@@ -48,7 +48,7 @@ export async function createMediaWorker(
       return {
         tasks: createTaskList({ ...offers, store, decoder, logger }, metrics),
         crontab: `${inspectSitesCrontab}\n${offerPresetsCrontab}`,
-        checks: { storage: () => store.check() },
+        checks: { storage: () => storage.check() },
         async prepare() {
           await storage.prepare();
           await enqueueInspectSites({ db });

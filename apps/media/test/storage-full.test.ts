@@ -40,7 +40,7 @@ afterAll(() => {
       reason: 'STORAGE_FULL',
       message: 'There is no room left to store media. Nothing was stored.',
     });
-    expect(await filesIn(folder)).toEqual([]);
+    expect(await filesIn(folder)).toEqual(['installation.json']);
     expect(await harness.siteVersion(siteA)).toBe(version);
     const { media } = await harness.management.listMedia({ siteId: siteA.siteId });
     expect(media).toEqual([]);

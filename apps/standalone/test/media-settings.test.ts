@@ -34,6 +34,7 @@ const settings: Record<string, [value: string, expected: object]> = {
 
 /** Where the processes of an installation find each other and the storage: the standalone says so itself. */
 const places = [
+  'MEDIA_ADOPT_DIRECTORY',
   'MEDIA_DIRECTORY',
   'MEDIA_HTTP_HOST',
   'MEDIA_HTTP_PORT',

@@ -113,6 +113,12 @@ test('restores the newest backup, reads pages and pictures, and leaves nothing',
   expect((JSON.parse(stdout) as { media_read: number }).media_read).toBeGreaterThan(0);
 });
 
+test('without media, the folder of media that has none of the files is taken all the same', async () => {
+  const { exitCode, stdout, stderr } = await drill('--json', '--entries', '1', '--no-media');
+  expect([exitCode, stderr]).toEqual([0, expect.stringContaining('✓ Reading pages')]);
+  expect(JSON.parse(stdout)).toMatchObject({ media_objects: 0, media_read: 0, entries_read: 4 });
+});
+
 test('its halves restore into a database of their own on a server that is given, read, and drop it', () => {
   expect([onServer.restored.exitCode, onServer.restored.stderr]).toEqual([
     0,

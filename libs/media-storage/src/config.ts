@@ -13,6 +13,8 @@ export interface StorageConfig {
   directory: string;
   /** Absent: objects are files below `directory`. */
   s3?: S3Address | undefined;
+  /** The folder is taken for the one of this installation, whatever is in it. */
+  adopt?: boolean | undefined;
 }
 
 export const bucketName = z
@@ -46,6 +48,7 @@ export const s3Variables = {
 export const storageVariables = {
   MEDIA_STORAGE: z.enum(['file', 's3'], { error: 'must be file or s3' }).default('file'),
   MEDIA_DIRECTORY: z.string().optional(),
+  MEDIA_ADOPT_DIRECTORY: env.flag().default(false),
   MEDIA_S3_BUCKET: bucketName.optional(),
   MEDIA_S3_PREFIX: keyPrefix.optional(),
   ...s3Variables,
@@ -108,7 +111,8 @@ export const readStorage = (environment: Record<string, string | undefined>): St
 /** From variables that `storageRules` has passed. */
 export function loadStorage(given: Given): StorageConfig {
   const { MEDIA_DIRECTORY: directory, MEDIA_S3_BUCKET: bucket } = given;
-  if (given.MEDIA_STORAGE === 'file' || bucket === undefined) return { directory: directory ?? '' };
+  if (given.MEDIA_STORAGE === 'file' || bucket === undefined)
+    return { directory: directory ?? '', ...(given.MEDIA_ADOPT_DIRECTORY && { adopt: true }) };
   return {
     directory: directory ?? join(tmpdir(), 'headwater-media'),
     s3: { ...s3Access(given), bucket, prefix: given.MEDIA_S3_PREFIX ?? '' },

@@ -16,6 +16,7 @@ export {
   uploadPrefix,
   variantsPrefix,
 } from './keys';
+export { markerName, readMarker, removeMarker, writeMarker } from './marker';
 export { type StoreMetrics, withMetrics } from './metered-store';
 export type { ByteRange, LocalFile, ObjectStat, ObjectStore, OpenObject, OpenOptions } from './object-store';
 export { openStore } from './open-store';

@@ -140,6 +140,7 @@ export const variableNames: readonly string[] = [
   'IDENTITY_SMTP_PORT',
   'IDENTITY_SMTP_USER',
   'LOG_LEVEL',
+  'MEDIA_ADOPT_DIRECTORY',
   'MEDIA_AVIF',
   'MEDIA_BASE_URL',
   'MEDIA_CACHE_BYTES',

@@ -107,6 +107,7 @@ const otherKeys: Record<string, string> = {
   'site.sites_site_key_key': 'media URLs name a site by it',
   'site.domains_name_unique': 'the site is what is looked for',
   'site.media_defaults_pkey': 'one row for all sites',
+  'media.installation_pkey': 'one row for all sites',
   'site.purged_caches_pkey': 'a shared cache holds answers of all sites',
 };
 
@@ -166,6 +167,7 @@ describe('rights', () => {
       'identity.setup_tokens',
       'identity.totp_factors',
       'identity.users',
+      'media.installation',
       'platform.directory',
       'platform.directory_events',
       'platform.feed_retention',

@@ -1,4 +1,4 @@
-import { type ObjectStore, originalKey } from '@headwater/media-storage';
+import { type ObjectStore, originalKey, removeMarker } from '@headwater/media-storage';
 import {
   assertEmptyDatabase,
   type ChoosePasswords,
@@ -58,6 +58,8 @@ export async function runRestore(options: RestoreOptions): Promise<RestoreReport
   await migrateDatabase({ adminUrl, rolePasswords, lockTimeoutMs, only: manifest.migrations });
   const rows = await loadRows(options);
   const migrated = await migrateDatabase({ adminUrl, rolePasswords: 'keep', lockTimeoutMs, onProgress });
+  // The folder is that of the restored installation now, whose id came with the rows.
+  if (options.media) await removeMarker(options.media);
   return { tables: manifest.tables.length, rows, objects, forAdministrator: migrated.forAdministrator };
 }
 

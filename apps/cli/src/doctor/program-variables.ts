@@ -101,6 +101,7 @@ export const programVariables = {
   IDENTITY_SMTP_PASSWORD: env.rotating(z.string().min(1)),
   IDENTITY_SMTP_PORT: env.count(1, 65_535),
   LOG_LEVEL: env.logLevel(),
+  MEDIA_ADOPT_DIRECTORY: env.flag(),
   MEDIA_AVIF: env.flag(),
   MEDIA_BASE_URL: env.baseUrl(),
   MEDIA_CACHE_BYTES: env.bytes(0, 64 * 1024 ** 3),

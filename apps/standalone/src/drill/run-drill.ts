@@ -68,7 +68,9 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
   const beganAt = performance.now();
   let rows = 0;
   const { clients, summary } = await startStandalone({
-    ...{ host: '127.0.0.1', port: 0, dataDir: join(folder, 'data'), demo: false, environment: {} },
+    ...{ host: '127.0.0.1', port: 0, dataDir: join(folder, 'data'), demo: false },
+    // Without their bytes, none of the files that the database knows are in the folder.
+    environment: options.media ? {} : { MEDIA_ADOPT_DIRECTORY: 'true' },
     ...{
       logLevel: options.logLevel,
       progress,

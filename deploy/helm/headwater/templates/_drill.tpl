@@ -38,7 +38,7 @@ Typesense, no replica, no TLS between programs of one pod, and media in a folder
   env: { SEARCH_GRPC_HOST: 127.0.0.1, SEARCH_GRPC_PORT: "50053", SEARCH_OPS_PORT: "9093", SEARCH_DB_POOL_SIZE: "2" }
 - program: media
   ops: 9094
-  env: { MEDIA_GRPC_HOST: 127.0.0.1, MEDIA_GRPC_PORT: "50054", MEDIA_OPS_PORT: "9094", MEDIA_DB_POOL_SIZE: "2", MEDIA_HTTP_HOST: 127.0.0.1 }
+  env: { MEDIA_GRPC_HOST: 127.0.0.1, MEDIA_GRPC_PORT: "50054", MEDIA_OPS_PORT: "9094", MEDIA_DB_POOL_SIZE: "2", MEDIA_HTTP_HOST: 127.0.0.1, MEDIA_ADOPT_DIRECTORY: "true" }
 # After the services: it is ready when they are.
 - program: gateway
   ops: 9090

@@ -11,6 +11,7 @@ import { applyRights as formerUses } from './20261123140000_former_uses';
 import { applyRights as steps } from './20261123150100_steps';
 import { applyRights as quotas } from './20261123160000_quotas';
 import { applyRights as formerFiles } from './20261123162000_former_files';
+import { applyRights as installation } from './20261129090000_installation';
 
 export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261121100000_media', media),
@@ -31,4 +32,5 @@ export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261124000000_extra_stops'),
   sqlMigration('media', '20261124120000_kinds_and_sizes'),
   sqlMigration('media', '20261124233000_names'),
+  sqlMigration('media', '20261129090000_installation', installation),
 ];

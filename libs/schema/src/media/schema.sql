@@ -94,6 +94,14 @@ alter table media.found_facts force row level security;
 create policy one_site on media.found_facts using ((site_id = (current_setting('app.site_id'::text))::bigint));
 grant delete, insert, select, update on media.found_facts to headwater_media_management;
 
+create table media.installation (
+  one_row boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  constraint installation_pkey PRIMARY KEY (one_row),
+  constraint installation_one_row_check CHECK (one_row)
+);
+grant delete, insert, select, update on media.installation to headwater_media_management;
+
 create table media.media (
   site_id bigint not null,
   media_id bigint not null generated always as identity,
@@ -492,6 +500,21 @@ begin
   return new;
 end $function$;
 grant execute on function media.refuse_bytes_being_removed() to headwater_media_management;
+
+CREATE OR REPLACE FUNCTION media.sample_objects()
+ RETURNS TABLE(site_id bigint, content_hash text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      (select objects.site_id, objects.content_hash from media.objects
+       order by objects.site_id, objects.content_hash limit 50)
+      union
+      (select objects.site_id, objects.content_hash from media.objects
+       order by objects.site_id desc, objects.content_hash desc limit 50)
+    $function$;
+alter function media.sample_objects() owner to headwater_media_lookup;
+grant execute on function media.sample_objects() to headwater_media_management;
 
 CREATE OR REPLACE FUNCTION media.sites_to_inspect()
  RETURNS SETOF bigint
