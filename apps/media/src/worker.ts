@@ -46,7 +46,10 @@ export async function createMediaWorker(
       const { presets = presetBook, offerAfterMs = defaultOfferAfterMs } = overrides;
       const offers = { db, presets, ladder: config.ladder, offerAfterMs };
       return {
-        tasks: createTaskList({ ...offers, store, decoder, logger }, metrics),
+        tasks: createTaskList(
+          { ...offers, store, decoder, isStorageHere: () => storage.isHere(), logger },
+          metrics,
+        ),
         crontab: `${inspectSitesCrontab}\n${offerPresetsCrontab}`,
         checks: { storage: () => storage.check() },
         async prepare() {

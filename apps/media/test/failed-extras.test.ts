@@ -1,6 +1,6 @@
 import { createManagementDb } from '@headwater/db';
-import { originalKey } from '@headwater/media-storage';
-import { createMetrics } from '@headwater/runtime';
+import { originalKey, storageUnavailable } from '@headwater/media-storage';
+import { createMetrics, type Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
@@ -37,6 +37,11 @@ afterAll(async () => {
 /** One that ends before it is done. */
 const hopeless = { jobSeconds: 0.001 };
 
+/** Whether the storage is there, as a worker finds it. */
+let isHere = () => Promise.resolve(true);
+const warnings: object[] = [];
+const logger = { ...quietLogger, warn: (fields: object) => void warnings.push(fields) } as Logger;
+
 let sides = 700;
 /** A picture with its usual variants, and ways to have others made as the worker does. */
 async function createPicture() {
@@ -51,7 +56,14 @@ async function createPicture() {
   ) => {
     const decoder = createProcessDecoder({ ...harness.workerConfig.limits, ...limits }, createMetrics());
     try {
-      await use({ db, store: harness.store, decoder, presets: presetBook, logger: quietLogger });
+      await use({
+        db,
+        store: harness.store,
+        decoder,
+        presets: presetBook,
+        isStorageHere: () => isHere(),
+        logger,
+      });
     } finally {
       await decoder.close();
     }
@@ -71,7 +83,7 @@ async function createPicture() {
   };
   const regenerate = () => harness.management.regenerateVariants({ siteId: site.siteId, mediaId }, { actor });
   await usual();
-  return { bytes, object, usual, extra, ask, state, regenerate };
+  return { bytes, mediaId, object, usual, extra, ask, state, regenerate };
 }
 
 const reason = 'The image takes longer than 0.001 s. It was tried 3 times.';
@@ -130,22 +142,52 @@ test('what ends the process of one variant is not counted for another one', asyn
   expect(await state()).toEqual(['VARIANT_STATE_READY', '', failed]);
 }, 60_000);
 
-test('an original that is missing for a while, as in a folder that is not mounted, fails no variant', async () => {
+test('an original that is not there while the storage is away fails no variant', async () => {
   const { object, usual, extra, ask, state, regenerate } = await createPicture();
   await regenerate();
   await ask('w320.webp');
   const bytes = await originalOf(harness, object.contentHash, site);
   await harness.store.delete(originalKey(object));
   const missing = { code: 'UNAVAILABLE', reason: 'MEDIA_BYTES_MISSING' };
-  for (let time = 0; time < 2; time += 1) {
-    await expect(usual()).rejects.toMatchObject(missing);
-    await expect(extra('w320.webp')).rejects.toMatchObject(missing);
+  const away = { code: 'UNAVAILABLE', reason: 'STORAGE_UNAVAILABLE' };
+  for (const [answer, error] of [
+    [() => Promise.resolve(false), missing],
+    [() => Promise.reject(storageUnavailable(undefined)), away],
+  ] as const) {
+    isHere = answer;
+    await expect(usual()).rejects.toMatchObject(error);
+    await expect(extra('w320.webp')).rejects.toMatchObject(error);
     expect(await state()).toEqual(['VARIANT_STATE_PENDING', '', []]);
   }
 
+  isHere = () => Promise.resolve(true);
   await harness.store.replace(originalKey(object), bytes!);
   await usual();
   await extra('w320.webp');
   expect(await state()).toEqual(['VARIANT_STATE_READY', '', []]);
   for (const file of ['medium.png', 'w320.webp']) expect((await ask(file)).cache).toBe(forever);
+});
+
+test('an original that is lost is given up at once, with one line that names site and media', async () => {
+  const { mediaId, object, bytes, usual, extra, ask, state, regenerate } = await createPicture();
+  const { media: copy } = await harness.upload(site, 'copy.png', bytes);
+  await regenerate();
+  await ask('w320.webp');
+  await harness.store.delete(originalKey(object));
+  warnings.length = 0;
+  await usual();
+  await extra('w320.webp');
+  const lost = 'The original is lost: the storage does not have it.';
+  const line = { ...object, mediaIds: [mediaId, copy!.mediaId], reason: lost };
+  expect(warnings).toEqual([line, { ...line, fileName: 'w320.webp' }]);
+  expect(await state()).toEqual(['VARIANT_STATE_FAILED', lost, [{ fileName: 'w320.webp', error: lost }]]);
+  // Nothing is tried again by itself.
+  await usual();
+  await extra('w320.webp');
+  expect(warnings).toHaveLength(2);
+
+  await harness.upload(site, 'again.png', bytes);
+  await regenerate();
+  await usual();
+  expect((await ask('medium.png')).cache).toBe(forever);
 });

@@ -27,7 +27,14 @@ beforeAll(async () => {
   });
   const decoder = createProcessDecoder(harness.workerConfig.limits, createMetrics());
   const store = createFileStore(harness.directory);
-  deps = { db, store, decoder, presets: presetBook, logger: quietLogger };
+  deps = {
+    db,
+    store,
+    decoder,
+    presets: presetBook,
+    isStorageHere: () => Promise.resolve(true),
+    logger: quietLogger,
+  };
 });
 afterAll(async () => {
   await deps.decoder.close();

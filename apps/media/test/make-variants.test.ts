@@ -38,6 +38,7 @@ const depsWith = (changed: Partial<JobDeps> = {}): JobDeps => ({
   store: harness.store,
   decoder,
   presets: presetBook,
+  isStorageHere: () => Promise.resolve(true),
   logger: quietLogger,
   ...changed,
 });

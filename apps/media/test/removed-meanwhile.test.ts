@@ -66,7 +66,14 @@ test('so does one that not every image has', async () => {
     logger: quietLogger,
   });
   const decoder = createProcessDecoder(workerConfig.limits, createMetrics());
-  const deps = { db, store, decoder, presets: presetBook, logger: quietLogger };
+  const deps = {
+    db,
+    store,
+    decoder,
+    presets: presetBook,
+    isStorageHere: () => Promise.resolve(true),
+    logger: quietLogger,
+  };
   await makeExtraVariant(deps, { siteId, contentHash, fileName: 'w320.webp' }, false);
   await Promise.all([db.close(), decoder.close()]);
   await eventually(() => isAllGone(contentHash));

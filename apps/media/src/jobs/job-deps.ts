@@ -12,6 +12,8 @@ export interface JobDeps {
   store: ObjectStore;
   decoder: ImageDecoder;
   presets: PresetBook;
+  /** Whether what the storage does not have is lost, and not only away. */
+  isStorageHere: () => Promise<boolean>;
   logger: Logger;
 }
 

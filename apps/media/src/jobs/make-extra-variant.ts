@@ -13,6 +13,7 @@ import { type Recipe, recipeOf } from '../variants/recipes';
 import type { JobDeps } from './job-deps';
 import { byWorker, extraVariantTask, removeObjectJob } from './tasks';
 import { transform } from './transform';
+import { warnOf } from './warn-of';
 
 const failed = (error: string) => ({ state: 'failed', sizeBytes: 0, error }) as const;
 
@@ -39,7 +40,7 @@ export async function makeExtraVariant(
 
   const made = await transform(deps, extra, [recipe], () => countStop(deps, extra));
   if (typeof made === 'string') {
-    deps.logger.warn({ ...extra, reason: made }, 'a variant cannot be made');
+    await warnOf(deps, extra, made);
     return end(deps, extra, failed(made));
   }
   for (const { fileName, bytes } of made) {

@@ -6,6 +6,7 @@ import { currentRecipes, stemOf } from '../variants/recipes';
 import type { JobDeps } from './job-deps';
 import { byWorker, removeObjectJob, variantsTask } from './tasks';
 import { transform } from './transform';
+import { warnOf } from './warn-of';
 
 /**
  * Makes and stores the variants that every image has, but for those that are noted as made; a second run gives the same files. An
@@ -31,7 +32,7 @@ export async function makeVariants(deps: JobDeps, object: ObjectId, isLastAttemp
   const lacking = all.filter(({ fileName }) => !run.madeVariants.includes(stemOf(fileName)));
   const outcome = await transform(deps, object, lacking, () => countStop(deps, object));
   if (typeof outcome === 'string') {
-    deps.logger.warn({ ...object, reason: outcome }, 'variants cannot be made');
+    await warnOf(deps, object, outcome);
     return end(deps, object, outcome);
   }
   for (const { fileName, bytes } of outcome) await deps.store.replace(variantKey(object, fileName), bytes);

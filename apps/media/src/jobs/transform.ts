@@ -12,10 +12,10 @@ const maxStops = 3;
 /**
  * The variants, or why there are none. `noteStop` counts a process that ended first, and says how many there were.
  *
- * @throws UNAVAILABLE MEDIA_BYTES_MISSING for an original that should be there: a folder may not be mounted.
+ * @throws UNAVAILABLE MEDIA_BYTES_MISSING for an original that is not there while the storage is away: a folder may not be mounted.
  */
 export async function transform(
-  deps: Pick<JobDeps, 'db' | 'store' | 'decoder'>,
+  deps: Pick<JobDeps, 'db' | 'store' | 'decoder' | 'isStorageHere'>,
   object: ObjectId,
   recipes: readonly Recipe[],
   noteStop: () => Promise<number>,
@@ -38,8 +38,12 @@ export async function transform(
   return withoutOriginal(deps, object);
 }
 
-async function withoutOriginal({ db }: Pick<JobDeps, 'db'>, object: ObjectId): Promise<string> {
+async function withoutOriginal(
+  { db, isStorageHere }: Pick<JobDeps, 'db' | 'isStorageHere'>,
+  object: ObjectId,
+): Promise<string> {
   if (!(await db.withSite(object.siteId, (trx) => objectExists(trx, object)))) return 'The file was deleted.';
+  if (await isStorageHere()) return 'The original is lost: the storage does not have it.';
   throw new AppError(
     'UNAVAILABLE',
     'MEDIA_BYTES_MISSING',

@@ -258,3 +258,15 @@ export async function isObjectUsed(
     .select('media_id');
   return rows.length > 0;
 }
+
+/** The media files whose file has these bytes. */
+export async function listMediaShowing(
+  trx: Knex.Transaction,
+  { siteId, contentHash }: ObjectId,
+): Promise<number[]> {
+  const rows = await trx('media.media')
+    .where({ site_id: siteId, content_hash: contentHash })
+    .orderBy('media_id')
+    .select<{ media_id: number }[]>('media_id');
+  return rows.map((row) => row.media_id);
+}
