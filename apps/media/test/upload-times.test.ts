@@ -103,7 +103,10 @@ test('a job that looks at an upload before its time takes nothing from it', asyn
   const uploads = createUploads(harness, site);
   const upload = await uploads.begin(6);
   await uploads.append(upload, 0, Buffer.from('abc'));
-  const db = createManagementDb({ url: harness.database.urls.mediaManagement, logger: quietLogger });
+  const db: ServiceDb<'media'> = createManagementDb({
+    url: harness.database.urls.mediaManagement,
+    logger: quietLogger,
+  });
   try {
     await removeUpload({ db, store: harness.store }, { siteId: site.siteId, uploadId: upload.uploadId });
   } finally {
