@@ -210,16 +210,16 @@ it('the arrow keys lead to any role, and the one that was chosen last holds', as
 });
 
 it('a role that somebody else has changed meanwhile is not replaced', async () => {
-  const userId = await addMember('both@example.org', 'ROLE_EDITOR');
+  const userId = await addMember('raised@example.org', 'ROLE_EDITOR');
   const page = await openAs('super@example.org', `/sites/${siteId}/members`);
-  const role = page.getByLabel('Role of both@example.org');
+  const role = page.getByLabel('Role of raised@example.org');
   await role.waitFor();
   await web.installation.identity.updateGrant({ siteId, userId, role: 'ROLE_AUTHOR' }, operator);
   await role.selectOption('Site admin');
   await page.getByText('Somebody else has changed this role meanwhile').waitFor();
   expect(await role.inputValue()).toBe('author');
   await role.selectOption('Site admin');
-  await page.getByText('both@example.org has the role now: Site admin.').waitFor();
+  await page.getByText('raised@example.org has the role now: Site admin.').waitFor();
   await page.context().close();
 });
 
