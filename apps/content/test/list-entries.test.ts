@@ -175,6 +175,14 @@ describe('ListEntries of a site with taxonomies', () => {
   it('filters by publish time: the first instant belongs to it, the last does not', async () => {
     expect(await titles({ publishTimeFrom: at('02'), publishTimeBefore: at('03') })).toEqual(['Äpfel']);
     expect(await titles({ publishTimeFrom: at('02') })).toEqual(['Zebra', 'Äpfel', 'zebra']);
+    expect(await titles({ publishTimeFrom: at('02'), publishTimeBefore: at('02') })).toEqual([]);
+    await expect(titles({ publishTimeFrom: at('03'), publishTimeBefore: at('02') })).rejects.toMatchObject({
+      reason: 'INVALID_REQUEST',
+      fields: {
+        publish_time_from: ['publish_time_from must not be later than publish_time_before.'],
+        publish_time_before: ['publish_time_before must not be earlier than publish_time_from.'],
+      },
+    });
     await expect(read({ publishTimeBefore: { seconds: 1e15, nanos: 0 } })).rejects.toMatchObject({
       reason: 'INVALID_REQUEST',
       fields: { publish_time_before: [expect.any(String)] },

@@ -1,6 +1,7 @@
 import { AppError, notFound } from '@headwater/errors';
 
 import type { UseRow } from './queries/uses';
+import type { MediaKind } from './sniffing/media-types';
 
 export const mediaNotFound = (mediaId: number): AppError =>
   notFound('MEDIA_NOT_FOUND', `There is no media file ${mediaId} in this site.`);
@@ -128,11 +129,18 @@ export const quotaExceeded = (quota: 'files' | 'bytes', numbers: QuotaNumbers): 
 export const superAdminRequired = (what: string): AppError =>
   new AppError('PERMISSION_DENIED', 'SUPER_ADMIN_REQUIRED', `Only a super admin can ${what}.`);
 
-export const mediaKindDiffers = (had: string, given: string): AppError =>
+const standIns: Record<MediaKind, string> = {
+  picture: 'another picture, such as a JPEG or a PNG',
+  video: 'another video, such as an MP4',
+  sound: 'another sound, such as an MP3',
+  other: 'a file that is no picture, video or sound, such as a PDF',
+};
+
+export const mediaKindDiffers = (had: MediaKind, given: MediaKind): AppError =>
   new AppError(
     'FAILED_PRECONDITION',
     'MEDIA_KIND_DIFFERS',
-    `A file may be replaced by one of its kind only: the media file is of the kind "${had}", the new file of the kind "${given}".`,
+    `The media file is of the kind "${had}", the new file of the kind "${given}": choose ${standIns[had]}.`,
     { metadata: { kind: had, given_kind: given } },
   );
 

@@ -115,14 +115,16 @@ test('a file is replaced by one of its kind only', async () => {
   const picture = (await harness.upload(site, 'p.png', await imageOf('png', 30, 30))).media!;
   const text = await uploadText('a text');
   const jpeg = await imageOf('jpeg', 31, 31);
-  for (const [{ mediaId }, bytes, had, given] of [
-    [picture, Buffer.from('no picture'), 'picture', 'other'],
-    [text, jpeg, 'other', 'picture'],
-    [picture, mp4, 'picture', 'video'],
+  const pictures = 'another picture, such as a JPEG or a PNG';
+  for (const [{ mediaId }, bytes, had, given, allowed] of [
+    [picture, Buffer.from('no picture'), 'picture', 'other', pictures],
+    [text, jpeg, 'other', 'picture', 'a file that is no picture, video or sound, such as a PDF'],
+    [picture, mp4, 'picture', 'video', pictures],
   ] as const)
     await expect(replace(mediaId, bytes)).rejects.toMatchObject({
       code: 'FAILED_PRECONDITION',
       reason: 'MEDIA_KIND_DIFFERS',
+      message: `The media file is of the kind "${had}", the new file of the kind "${given}": choose ${allowed}.`,
       metadata: { kind: had, given_kind: given },
     });
   expect(await read(picture.mediaId)).toMatchObject({ media: { contentHash: picture.contentHash } });

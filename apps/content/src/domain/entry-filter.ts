@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { ListEntriesRequest__Output } from '@headwater/contracts';
+import { invalidRequest } from '@headwater/errors';
 import { field, invalidField, isId, readRequest } from '@headwater/grpc/requests';
 import { normalizeSlug } from '@headwater/values';
 
@@ -20,6 +21,11 @@ const schema = z.object({
  */
 export function readEntryFilter(request: ListEntriesRequest__Output): EntryFilter {
   const { publishTimeFrom, publishTimeBefore, entryIds } = readRequest(schema, request);
+  if (publishTimeFrom && publishTimeBefore && publishTimeFrom > publishTimeBefore)
+    throw invalidRequest({
+      publish_time_from: ['publish_time_from must not be later than publish_time_before.'],
+      publish_time_before: ['publish_time_before must not be earlier than publish_time_from.'],
+    });
   return {
     type: text(request.type),
     language: text(request.language),

@@ -16,7 +16,7 @@ export const mediaFaults: Record<keyof typeof english, string> = {
   MEDIA_UNREADABLE:
     'Das Bild ist beschädigt oder zu groß, um es zu lesen. Öffnen Sie es in einem Bildprogramm, speichern Sie es neu, und fügen Sie diese Datei hinzu.',
   MEDIA_KIND_DIFFERS:
-    'Die neue Datei ist von anderer Art. Wählen Sie für ein Bild ein Bild, für ein Video ein Video.',
+    'Die neue Datei ist von anderer Art. Wählen Sie für ein Bild ein Bild, für ein Video ein Video, für einen Ton einen Ton und für jede andere Datei, wie ein PDF, eine, die nichts davon ist.',
   STORAGE_FULL: 'Der Speicher ist voll. Sagen Sie es dem Betreiber dieser Installation.',
   TOO_MANY_UPLOADS:
     'Zu viele Dateien sind zu dieser Website unterwegs. Warten Sie, bis einige angekommen sind, und versuchen Sie es dann noch einmal.',

@@ -12,7 +12,8 @@ export const mediaFaults = {
     'The file is larger than this installation accepts. Make it smaller, or ask who runs it for more.',
   MEDIA_UNREADABLE:
     'The picture is damaged, or larger than can be read. Open it in a picture program, save it anew, and add that.',
-  MEDIA_KIND_DIFFERS: 'The new file is of another kind. Choose a picture for a picture, a video for a video.',
+  MEDIA_KIND_DIFFERS:
+    'The new file is of another kind. Choose a picture for a picture, a video for a video, a sound for a sound, and for any other file, such as a PDF, one that is none of these.',
   STORAGE_FULL: 'The storage is full. Tell who runs this installation.',
   TOO_MANY_UPLOADS:
     'Too many files are on their way to this site. Wait until some have arrived, then try again.',

@@ -54,7 +54,7 @@ export interface ListEntriesRequest {
    */
   'publishTimeFrom'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * Only entries with a publish time before this instant.
+   * Only entries with a publish time before this instant, which is not earlier than publish_time_from.
    */
   'publishTimeBefore'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
@@ -136,7 +136,7 @@ export interface ListEntriesRequest__Output {
    */
   'publishTimeFrom'?: (_google_protobuf_Timestamp__Output | null) | undefined;
   /**
-   * Only entries with a publish time before this instant.
+   * Only entries with a publish time before this instant, which is not earlier than publish_time_from.
    */
   'publishTimeBefore'?: (_google_protobuf_Timestamp__Output | null) | undefined;
   /**
