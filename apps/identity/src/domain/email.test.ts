@@ -8,6 +8,16 @@ it.each([
   ['zoë@example.org', 'zoë@example.org'],
   ['zoe\u0308@example.org', 'zoë@example.org'],
   ['ann+headwater@example.org', 'ann+headwater@example.org'],
+  // One domain: in letters and in ASCII, with the dot of the root, and with the full stop of other scripts.
+  ['ann@exämple.org', 'ann@exämple.org'],
+  ['Ann@XN--exmple-cua.ORG', 'ann@exämple.org'],
+  ['ann@EXÄMPLE.org.', 'ann@exämple.org'],
+  ['ann@xn--exmple-cua.org.', 'ann@exämple.org'],
+  ['ann@例え。テスト', 'ann@例え.テスト'],
+  ['ann@example.org.', 'ann@example.org'],
+  // What is no domain in letters, or a number, stays as it is.
+  ['ann@xn--.org', 'ann@xn--.org'],
+  ['ann@127.1', 'ann@127.1'],
 ])('compares %j as %j', (text, key) => {
   expect(readEmail(text)?.key).toBe(key);
 });
@@ -18,6 +28,7 @@ it.each([
   '@example.org',
   'ann@',
   'a@b@c',
+  'ann@.',
   'an n@example.org',
   'ann\u202e@example.org',
   // Not seen: a joiner, a filler of Korean, and a selector of variants.
@@ -27,6 +38,16 @@ it.each([
   '<ann@example.org>',
 ])('refuses %j', (text) => {
   expect(readEmail(text)).toBeUndefined();
+});
+
+it('is looked for as it is written first, and as it may have been kept', () => {
+  expect(readEmail('Ann@XN--exmple-cua.org')?.keys).toEqual([
+    'ann@xn--exmple-cua.org',
+    'ann@exämple.org',
+    'ann@xn--exmple-cua.org.',
+    'ann@exämple.org.',
+  ]);
+  expect(readEmail('ann@example.org')?.keys).toEqual(['ann@example.org', 'ann@example.org.']);
 });
 
 it('refuses what no mail server takes', () => {

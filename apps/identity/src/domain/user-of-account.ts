@@ -27,7 +27,7 @@ export async function userOfAccount(
   if (linked !== undefined) return enabled(linked);
   const email = account.email === undefined ? undefined : readEmail(account.email);
   if (email === undefined || !account.emailVerified) throw new ProviderRefusal('unverified_address');
-  const user = await db.withDirectory((trx) => findUser(trx, { email_key: email.key }));
+  const user = await db.withDirectory((trx) => findUser(trx, email));
   if (user === undefined || !isSameMailbox(user.email, email.email))
     throw new ProviderRefusal('unknown_user');
   const userId = enabled(user).user_id;

@@ -107,10 +107,10 @@ export async function listSessions(trx: Knex.Transaction, userId: number): Promi
 }
 
 /** Where sessions of the account began that were not ended; also those that were not used for long. */
-export async function listSessionAddresses(trx: Knex.Transaction, emailKey: string): Promise<string[]> {
+export async function listSessionAddresses(trx: Knex.Transaction, emailKeys: string[]): Promise<string[]> {
   return trx('identity.sessions')
     .join('identity.users as users', 'users.user_id', 'sessions.user_id')
-    .where({ email_key: emailKey })
+    .whereIn('email_key', emailKeys)
     .whereRaw('ends_at > platform.clock_now()')
     .distinct()
     .pluck<string[]>('client_address');

@@ -30,10 +30,14 @@ const columns = `user_id, email, name, super_admin, disabled_at, created_at,
   array(select issuer from identity.provider_accounts where provider_accounts.user_id = users.user_id order by issuer)
     as provider_issuers, super_admin_by_provider`;
 
-export type UserKey = { user_id: number } | { email_key: string };
+export type UserKey = { user_id: number } | Pick<Email, 'keys'>;
 
 export async function findUser(trx: Knex.Transaction, key: UserKey): Promise<UserRow | undefined> {
-  return trx('identity.users').where(key).first<UserRow | undefined>(trx.raw(columns));
+  const query = trx('identity.users').first<UserRow | undefined>(trx.raw(columns));
+  if ('user_id' in key) return query.where(key);
+  // Who has the address as it is written, before who has it in another spelling.
+  const { keys } = key;
+  return query.whereIn('email_key', keys).orderByRaw('array_position(?::text[], email_key)', [keys]);
 }
 
 export async function findUsers(trx: Knex.Transaction, userIds: number[]): Promise<Map<number, UserRow>> {
@@ -97,6 +101,8 @@ export async function insertUser(
   trx: Knex.Transaction,
   user: Email & { name: string; superAdmin: boolean },
 ): Promise<UserRow> {
+  // The constraint knows one spelling; earlier releases have kept others.
+  if ((await findUser(trx, user)) !== undefined) throw emailTaken();
   const [row] = await trx('identity.users')
     .insert({ email: user.email, email_key: user.key, name: user.name, super_admin: user.superAdmin })
     .returning<UserRow[]>(trx.raw(columns))

@@ -15,7 +15,7 @@ export function getUser({ db }: Pick<Deps, 'db'>): Handlers<typeof contracts.ide
       throw invalidField('user_id', 'must be given, or email, and not both');
     }
     const key =
-      userId === undefined ? { email_key: readEmail(email ?? '')?.key ?? '' } : { user_id: toUserId(userId) };
+      userId === undefined ? (readEmail(email ?? '') ?? { keys: [] }) : { user_id: toUserId(userId) };
     return { user: toUser(await db.withDirectory((trx) => getUserRow(trx, key))) };
   };
 }

@@ -33,12 +33,12 @@ export function logIn({
     const { email, password, clientAddress, clientName } = readRequest(schema, request);
     // First: in a flood most attempts end here. None of them is a try, so none is counted.
     passwords.requireSlot();
-    await guard.checkLogin(email.key, clientAddress, () => isKnownAddress(db, email.key, clientAddress));
+    await guard.checkLogin(email.key, clientAddress, () => isKnownAddress(db, email, clientAddress));
     const { known, isRight } = await passwords.inSlot(async (compare) => {
       // Nothing is done for a caller who did not wait for the turn.
       call.signal.throwIfAborted();
       const found = await db.withDirectory(async (trx) => {
-        const user = await findUser(trx, { email_key: email.key });
+        const user = await findUser(trx, email);
         // Asked for nobody, too: both take the same statements.
         return {
           user,

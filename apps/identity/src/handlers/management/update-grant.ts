@@ -38,7 +38,7 @@ export function updateGrant({
       const user = await lockUser(trx, (await getUser(trx, key)).user_id);
       const before = await findGrantForUpdate(trx, siteId, user.user_id);
       // By ids alone, a site admin would learn who the people of other sites are.
-      const isFound = before !== undefined || 'email_key' in key || call.actor?.superAdmin === true;
+      const isFound = before !== undefined || 'keys' in key || call.actor?.superAdmin === true;
       if (!isFound) throw userNotFound();
       if (firstOnly && before !== undefined && before.role !== role) throw grantExists(before.role);
       if (expectedRole !== undefined)
@@ -63,5 +63,5 @@ export function updateGrant({
 function userKey({ userId, email }: Pick<z.output<typeof schema>, 'userId' | 'email'>): UserKey {
   if (email === undefined) return { user_id: toUserId(userId) };
   if (userId !== 0) throw invalidField('email', 'must not be given with user_id');
-  return { email_key: email.key };
+  return email;
 }
