@@ -27,6 +27,10 @@ export const loginRequired = () =>
 export const credentialRefused = () =>
   new HttpFault(401, 'CREDENTIAL_REFUSED', 'The session has ended, or the token is not valid.');
 
+/** Of two cookies of one name, Koa would take the first, which may be what another program has set. */
+export const sessionDoubled = () =>
+  new HttpFault(401, 'CREDENTIAL_REFUSED', 'The request carries two sessions, which are both forgotten.');
+
 export const sessionRequired = () =>
   new HttpFault(403, 'SESSION_REQUIRED', 'This needs a login: an access token may not do it.');
 

@@ -1,6 +1,6 @@
 import type { Access } from '@headwater/admin-contract';
 
-import { credentialRefused, loginRequired, sessionRequired } from '../faults';
+import { credentialRefused, loginRequired, sessionDoubled, sessionRequired } from '../faults';
 import { sessionCookie } from '../http/cookies';
 import type { Context, Credential } from '../state';
 
@@ -8,7 +8,7 @@ const bearer = /^bearer +(\S+)$/i;
 const accessToken = /^hwa_[\w-]{20,200}$/;
 
 /** What a request proves itself by: a bearer token, which no browser sends by itself, before the cookie. */
-export function credentialOf(ctx: Pick<Context, 'req' | 'cookies'>): Credential | undefined {
+export function credentialOf(ctx: Pick<Context, 'req' | 'cookies'>, access: Access): Credential | undefined {
   const [authorization, ...more] = ctx.req.headersDistinct['authorization'] ?? [];
   if (authorization !== undefined) {
     // Node would take the first one, and a proxy that looks at it perhaps the last.
@@ -16,6 +16,12 @@ export function credentialOf(ctx: Pick<Context, 'req' | 'cookies'>): Credential 
     const secret = bearer.exec(authorization)?.[1];
     if (secret === undefined || !accessToken.test(secret)) throw credentialRefused();
     return { kind: 'access_token', secret };
+  }
+  if (sessionCookie.isDoubled(ctx)) {
+    sessionCookie.forgetAll(ctx);
+    // Who logs in needs none.
+    if (access === 'public') return undefined;
+    throw sessionDoubled();
   }
   const secret = sessionCookie.read(ctx);
   return secret === undefined ? undefined : { kind: 'session', secret };

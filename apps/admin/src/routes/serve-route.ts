@@ -60,7 +60,7 @@ export async function serveRoute(
 /** @throws HttpFault where the request may not be made */
 function judge({ method, access, isTus }: Route, ctx: Context, { origin }: RouteDeps): void {
   const { req, state } = ctx;
-  state.credential = credentialOf(ctx);
+  state.credential = credentialOf(ctx, access);
   // A bearer token is sent by nobody who does not mean it; what is public has no such proof.
   if (state.credential?.kind !== 'access_token' || access === 'public') {
     refuseForeignPage(req.headers, origin.origin, method !== 'GET');
