@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -8,6 +7,7 @@ import { ask } from '../../api/ask';
 import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
+import { useLongList } from '../../ui/use-long-list';
 import { useSite } from '../site/use-site';
 import { isFiltered, pageOf, queryOf } from './filter';
 import { Filters } from './filters';
@@ -37,14 +37,9 @@ export function EntriesScreen() {
   const [chosen, setChosen] = useState({ asked, entries: nothing });
   const selected = chosen.asked === asked ? chosen.entries : nothing;
   const setSelected = (entries: Selection) => setChosen({ asked, entries });
-  const list = useInfiniteQuery({
-    queryKey: ['entries', siteId, query],
-    queryFn: ({ pageParam }) => ask('listEntries', pageOf(siteId, query, pageParam)),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_page_token || undefined,
-    // What was loaded for an hour of scrolling is not loaded again at once.
-    gcTime: 0,
-  });
+  const list = useLongList(['entries', siteId, query], (pageToken) =>
+    ask('listEntries', pageOf(siteId, query, pageToken)),
+  );
   const select = (entry: EntrySummary, isSelected: boolean) =>
     setChosen((now) => {
       const next = new Map(now.asked === asked ? now.entries : nothing);

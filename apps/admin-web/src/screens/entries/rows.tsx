@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 
 import { useInstant } from '../../i18n/texts';
 import { PickBox } from '../../ui/pick-box';
+import { beginAt, useKeepPlace, useKeptPlace } from '../../ui/use-kept-place';
 import { ChangesBadge, StateBadge } from './state-badge';
 import type { EntrySummary } from './types';
 import { useAuthors } from './use-site-lists';
@@ -30,13 +31,16 @@ export function EntryRows({ siteId, entries, selected, onSelect, onEnd }: EntryR
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [entries.length === 0]);
+  const kept = useKeptPlace();
   const rows = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => usualHeight,
     overscan: 6,
     scrollMargin: top,
     getItemKey: (index) => entries[index]!.entry_id,
+    ...beginAt(kept),
   });
+  useKeepPlace(kept, rows);
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 
 import type { Media } from '../../api/types';
 import { keyOf } from '../../keys/registry';
+import { beginAt, useKeepPlace, useKeptPlace } from '../../ui/use-kept-place';
 import { Picture } from './picture';
 
 const [leastWidth, gap] = [140, 14];
@@ -24,12 +25,15 @@ export function MediaGrid({ siteId, files, onEnd }: MediaGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const { columns, top } = usePlace(list);
   const rowCount = Math.ceil(files.length / columns);
+  const kept = useKeptPlace();
   const rows = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => 210,
     overscan: 3,
     scrollMargin: top,
+    ...beginAt(kept),
   });
+  useKeepPlace(kept, rows);
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
@@ -9,6 +8,7 @@ import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { TypedInput } from '../../ui/typed-input';
+import { useLongList } from '../../ui/use-long-list';
 import { useSite } from '../site/use-site';
 import { type FilterName, isFiltered, kinds, queryOf, sorts, withFilter } from './filter';
 import { MediaGrid } from './grid';
@@ -25,18 +25,12 @@ export function MediaScreen() {
   const mayEdit = useMay(siteId)('editor');
   const [search] = useSearchParams();
   const query = queryOf(search);
-  const list = useInfiniteQuery({
-    queryKey: ['media', siteId, 'list', query],
-    queryFn: ({ pageParam }) =>
-      ask('listMedia', {
-        params: { site_id: siteId },
-        query: { ...query, page_size: pageSize, page_token: pageParam },
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_page_token || undefined,
-    // What was loaded for an hour of scrolling is not loaded again at once.
-    gcTime: 0,
-  });
+  const list = useLongList(['media', siteId, 'list', query], (pageToken) =>
+    ask('listMedia', {
+      params: { site_id: siteId },
+      query: { ...query, page_size: pageSize, page_token: pageToken },
+    }),
+  );
   return (
     <Stack>
       <MediaHead siteId={siteId} />

@@ -1,0 +1,48 @@
+import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+interface Place {
+  offset: number;
+  /** The heights of rows that were in sight: with others, another row would be at the offset. */
+  measured: VirtualItem[];
+}
+
+interface KeptPlace {
+  /** In the history of the browser: the same again after “Back”. */
+  step: string;
+  place: Place | undefined;
+}
+
+/** Where somebody was in lists of rows, as long as the page is open. */
+const places = new Map<string, Place>();
+const maxPlaces = 50;
+
+/** Where somebody was when they left the list that they come back to. */
+export function useKeptPlace(): KeptPlace {
+  const { key } = useLocation();
+  const [kept] = useState((): KeptPlace => ({ step: key, place: places.get(key) }));
+  return kept;
+}
+
+/** What the rows begin with, to be where they were. */
+export const beginAt = ({ place }: KeptPlace) =>
+  place && { initialOffset: place.offset, initialMeasurementsCache: place.measured };
+
+/** Goes to the place, and keeps the next one. */
+export function useKeepPlace({ step, place }: KeptPlace, rows: Virtualizer<Window, Element>): void {
+  const latest = useRef(rows);
+  useLayoutEffect(() => {
+    latest.current = rows;
+  });
+  useLayoutEffect(() => {
+    if (place !== undefined) window.scrollTo(0, place.offset);
+    return () => {
+      // The last one that was left is the last one to be forgotten.
+      places.delete(step);
+      places.set(step, { offset: window.scrollY, measured: latest.current.measurementsCache });
+      const [oldest] = places.keys();
+      if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest);
+    };
+  }, [step, place]);
+}
