@@ -230,6 +230,10 @@ test.each([
     { widths: [16, 8192], avif: true },
   ],
   [{ MEDIA_WIDTHS: 'none' }, { widths: [], avif: false }],
+  [
+    { MEDIA_WIDTHS: '16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31' },
+    { widths: [16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31], avif: false },
+  ],
 ])('the worker offers with %j: %j', (given, ladder) =>
   expect(loadMediaWorkerConfig({ ...worker, ...given }).ladder).toEqual(ladder),
 );

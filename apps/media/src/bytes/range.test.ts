@@ -125,8 +125,8 @@ test.each<[string, ReturnType<typeof parseRanges>]>([
 test('more ranges than a request may have are none', () => {
   const ranges = (count: number) =>
     `bytes=${Array.from({ length: count }, (_, place) => `${place * 3}-${place * 3}`).join(',')}`;
-  expect(parseRanges(ranges(maxRanges), 1_000)).toHaveLength(maxRanges);
-  expect(parseRanges(ranges(maxRanges + 1), 1_000)).toBeUndefined();
+  expect(parseRanges(ranges(16), 1_000)).toHaveLength(16);
+  expect(parseRanges(ranges(17), 1_000)).toBeUndefined();
   // Those that overlap are counted, too.
-  expect(parseRanges(`bytes=${'0-1,'.repeat(maxRanges + 1)}`, 1_000)).toBeUndefined();
+  expect(parseRanges(`bytes=${'0-1,'.repeat(17)}`, 1_000)).toBeUndefined();
 });

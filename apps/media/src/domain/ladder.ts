@@ -17,7 +17,7 @@ export function faultOfWidths(widths: readonly number[]): string | undefined {
   if (widths.length > maxSteps) return `must be at most ${maxSteps} widths`;
   if (!widths.every((width) => Number.isInteger(width) && width >= min && width <= max))
     return `must be whole numbers from ${min} to ${max}`;
-  if (widths.some((width, at) => at > 0 && width <= (widths[at - 1] ?? 0)))
+  if (widths.some((width, at) => width <= (widths[at - 1] ?? 0)))
     return 'must be in ascending order, each once';
   return undefined;
 }
