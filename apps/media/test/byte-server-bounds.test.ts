@@ -135,7 +135,9 @@ describe('readers who ask much and take nothing', () => {
     await released();
     const answer = await fetch(`http://127.0.0.1:${harness.service.http.port}${path}`, asked);
     await answer.text();
-    expect([answer.status, open.now]).toEqual([status, 0]);
+    expect(answer.status).toBe(status);
+    // What was opened for a 416 may be closed after its answer has been read.
+    await released();
   });
 
   it('get all that they asked for at once, in its order', async () => {
