@@ -98,7 +98,8 @@ it('shows the working copy of a published entry, then what became of it', async 
   expect(shown).toMatchObject({ title: 'Saved', slug: 'public', author: { name: 'Gone' } });
   expect(shown?.taxonomies.map(({ name }) => name)).toEqual(['Kept']);
 
-  await harness.management.deleteAuthor({ siteId, authorId: gone.authorId }, { actor });
+  const { authorId: replacementAuthorId } = entry;
+  await harness.management.deleteAuthor({ siteId, authorId: gone.authorId, replacementAuthorId }, { actor });
   expect((await read(token)).entry?.summary?.author?.authorId).toBe(entry.authorId);
   const scope = { siteId, minSiteVersion: 0, language: 'en' };
   expect((await harness.delivery.getPost({ ...scope, slug: 'public' })).post?.summary?.title).toBe('Public');

@@ -9,7 +9,7 @@ export interface DeleteAuthorRequest {
   'siteId'?: (number | string | Long) | undefined;
   'authorId'?: (number | string | Long) | undefined;
   /**
-   * Required while the author has entries.
+   * Required while entries or working copies name the author.
    */
   'replacementAuthorId'?: (number | string | Long) | undefined;
   /**
@@ -27,7 +27,7 @@ export interface DeleteAuthorRequest__Output {
   'siteId': (number);
   'authorId': (number);
   /**
-   * Required while the author has entries.
+   * Required while entries or working copies name the author.
    */
   'replacementAuthorId'?: (number) | undefined;
   /**
