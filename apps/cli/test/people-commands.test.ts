@@ -136,6 +136,8 @@ const notGiven: Partial<Record<PeopleRoute, string[]>> = {
   // Whoever types a name has no form that was filled before.
   updateUser: ['expected_name'],
   changeMyName: ['expected_name'],
+  // Nor has whoever gives a role by the command seen another one.
+  updateGrant: ['expected_role'],
 };
 
 /** What no route of the admin asks for. */
