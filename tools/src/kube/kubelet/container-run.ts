@@ -6,6 +6,7 @@ import { BackOff } from './back-off';
 import type { Container, Probe } from './pod';
 import type { Ended, RunningProgram } from './process';
 import { createThreshold } from './threshold';
+import type { Timeline } from './timeline';
 
 export type ContainerState =
   | { waiting: { reason: string; message?: string } }
@@ -18,6 +19,7 @@ export interface ContainerRunOptions {
   podIp: string;
   start: (restarts: number) => Promise<RunningProgram>;
   onChange: () => void;
+  note: Timeline;
 }
 
 /** One container of a pod: starts it, asks its probes, starts it again, and ends it. */
@@ -44,6 +46,7 @@ export class ContainerRun {
       const reason = exitCode === 0 ? 'Completed' : (signal ?? 'Error');
       const [from, to] = [startedAt.toISOString(), new Date().toISOString()];
       this.isStarted = this.isReady = false;
+      this.options.note(`ended: ${exitCode} ${reason}`);
       this.set({ terminated: { exitCode, reason, startedAt: from, finishedAt: to } });
       if (!this.isToRestart(exitCode)) return;
       await this.pause(Date.now() - startedAt.getTime());
@@ -72,7 +75,7 @@ export class ContainerRun {
     const { program } = this;
     if (program === undefined) return;
     await Promise.race([this.preStop(graceMs), sleep(graceMs)]);
-    program.signal('SIGTERM');
+    this.signal(program, 'SIGTERM');
     await this.endBy(program, giveUpAt);
   }
 
@@ -83,13 +86,22 @@ export class ContainerRun {
 
   /** As if the machine had killed it. */
   kill(): void {
-    this.program?.signal('SIGKILL');
+    if (this.program) this.signal(this.program, 'SIGKILL');
+  }
+
+  private signal(program: RunningProgram, name: 'SIGTERM' | 'SIGKILL'): void {
+    program.signal(name);
+    void this.noteWithState(name, program);
+  }
+
+  private async noteWithState(what: string, program: RunningProgram): Promise<void> {
+    this.options.note(`${what} (${await program.describe()})`);
   }
 
   private async endBy(program: RunningProgram, giveUpAt: number): Promise<void> {
     const giveUp = new AbortController();
     const late = sleep(Math.max(0, giveUpAt - Date.now()), 'late', { signal: giveUp.signal }).catch(() => '');
-    if ((await Promise.race([program.ended, late])) === 'late') program.signal('SIGKILL');
+    if ((await Promise.race([program.ended, late])) === 'late') this.signal(program, 'SIGKILL');
     giveUp.abort();
     await program.ended;
   }
@@ -103,7 +115,8 @@ export class ContainerRun {
     }
     const { program } = this;
     // It was told to stop while it was being started.
-    if (this.stopping.signal.aborted) program.signal('SIGKILL');
+    if (this.stopping.signal.aborted) this.signal(program, 'SIGKILL');
+    this.options.note('runs');
     const over = new AbortController();
     this.set({ running: { startedAt: startedAt.toISOString() } });
     void this.probe(program, over.signal);
@@ -129,7 +142,10 @@ export class ContainerRun {
 
   private async probe(program: RunningProgram, over: AbortSignal): Promise<void> {
     const { startupProbe, livenessProbe, readinessProbe } = this.container;
-    const restart = () => void this.endBy(endAfterTerm(program), Date.now() + 30_000);
+    const restart = () => {
+      this.signal(program, 'SIGTERM');
+      void this.endBy(program, Date.now() + 30_000);
+    };
     if (startupProbe && !(await this.untilProbed(startupProbe, program, over))) {
       if (!over.aborted) restart();
       return;
@@ -151,6 +167,7 @@ export class ContainerRun {
         if (this.isReady !== isReady) {
           this.isReady = isReady;
           this.options.onChange();
+          void this.noteWithState(isReady ? 'is ready' : 'is not ready', program);
         }
         return false;
       });
@@ -178,7 +195,10 @@ export class ContainerRun {
       sleep(seconds * 1_000, undefined, { signal: over }).catch(() => undefined);
     await pause(probe.initialDelaySeconds ?? 0);
     while (!over.aborted) {
-      const outcome = threshold.note(await askProbe(probe, this.probedOf(program)));
+      const isFine = await askProbe(probe, this.probedOf(program));
+      // Until it has started, none is expected to be.
+      if (!isFine && this.isStarted && !over.aborted) void this.noteWithState('a probe failed', program);
+      const outcome = threshold.note(isFine);
       if (over.aborted || (outcome !== undefined && decide(outcome))) return;
       await pause(probe.periodSeconds ?? 10);
     }
@@ -210,8 +230,3 @@ export class ContainerRun {
 /** Of an init container: it goes on beside the containers. */
 export const isSidecar = ({ container }: Pick<ContainerRun, 'container'>): boolean =>
   container.restartPolicy === 'Always';
-
-function endAfterTerm(program: RunningProgram): RunningProgram {
-  program.signal('SIGTERM');
-  return program;
-}

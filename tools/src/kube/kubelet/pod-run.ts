@@ -16,6 +16,7 @@ import { type RunningProgram, startProgram } from './process';
 import type { Mount } from './root-file-system';
 import { statusOf } from './status';
 import { StatusWriter } from './status-writer';
+import type { Timeline } from './timeline';
 import { makeVolumes } from './volumes';
 
 export interface PodRunOptions {
@@ -27,6 +28,7 @@ export interface PodRunOptions {
   /** The address that pods ask for names. */
   nameServer: string;
   say: (line: string) => void;
+  note: Timeline;
 }
 
 const usualUser = 65_532;
@@ -138,6 +140,8 @@ export class PodRun {
       ...{ container, restartPolicy, podIp: this.place!.podIp },
       start: (restarts) => this.start(container, restarts),
       onChange: () => void this.writer.write(),
+      note: (what) =>
+        this.options.note(`${this.pod.metadata.name} ${this.place!.podIp} ${container.name}: ${what}`),
     });
   }
 

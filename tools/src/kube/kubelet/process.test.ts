@@ -44,6 +44,10 @@ const canRun =
     expect(await ended).toBe(3);
   });
 
+  it('says what the program does', async () => {
+    expect(await program.describe()).toMatch(/^state S, \d+\.\d\d s of CPU$/);
+  });
+
   it('gives its exit code to probes', async () => {
     expect(await program.execute(['sh', '-c', 'test "$GREETING" = hello'], 60_000)).toBe(0);
     expect(await program.execute(['sh', '-c', 'exit 4'], 60_000)).toBe(4);

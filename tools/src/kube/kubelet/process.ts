@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { describeProcess } from './process-state';
 import { type Mount, rootArgs } from './root-file-system';
 
 export interface Program {
@@ -31,6 +32,8 @@ export interface Ended {
 export interface RunningProgram {
   ended: Promise<Ended>;
   signal(name: 'SIGTERM' | 'SIGKILL'): void;
+  /** What it does now, for people. */
+  describe(): Promise<string>;
   /** Runs a command beside the program and resolves with its exit code, or 124 when it takes longer. */
   execute(command: readonly string[], timeoutMs: number): Promise<number>;
   /** Starts a command beside the program, with its input and outputs open. Undefined: the program has not started. */
@@ -61,6 +64,7 @@ export async function startProgram(program: Program): Promise<RunningProgram> {
         // It has ended.
       }
     },
+    describe: async () => (pid === undefined ? 'not started' : describeProcess(pid)),
     execute: (command, timeoutMs) => execute(program, pid, command, timeoutMs),
     open: (command) => (pid === undefined ? undefined : enter(program, pid, command, 'pipe')),
   };

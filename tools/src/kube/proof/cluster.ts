@@ -9,6 +9,7 @@ import { type Kubelet, startKubelet } from '../kubelet/kubelet';
 import { serveServiceNames } from '../kubelet/names';
 import { hostAddress, makeNetwork } from '../kubelet/network';
 import { forwardServices, type Services } from '../kubelet/services';
+import type { Timeline } from '../kubelet/timeline';
 import type { KubeClient } from '../server/client';
 import { type ControlPlanePrograms, startControlPlane } from '../server/control-plane';
 
@@ -17,6 +18,7 @@ export interface Cluster {
   kubeconfig: string;
   kubelet: Kubelet;
   services: Services;
+  note: Timeline;
   /** For files of this run; pods reach those in it that they are shown. */
   folder: string;
 }
@@ -27,6 +29,7 @@ export interface ClusterOptions {
   logFolder: string;
   nodes: readonly string[];
   say: (line: string) => void;
+  note: Timeline;
 }
 
 /** Starts a control plane and nodes that run pods as processes of this machine. */
@@ -49,11 +52,12 @@ export async function startCluster(options: ClusterOptions, closer: Closer): Pro
       nodes: options.nodes,
       certificate,
       say: options.say,
+      note: options.note,
     },
     closer,
   );
   await makeVolume(client, join(folder, 'volume'));
-  return { client, kubeconfig, kubelet, services, folder };
+  return { client, kubeconfig, kubelet, services, note: options.note, folder };
 }
 
 /** A folder that a claim can be bound to. It belongs to the user of pods. */

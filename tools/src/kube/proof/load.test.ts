@@ -10,9 +10,11 @@ let server: Server;
 let isAnswering: boolean;
 let asked: number;
 let load: Load | undefined;
+let noted: string[];
 
 beforeEach(async () => {
   asked = 0;
+  noted = [];
   server = createServer((_request, response) => {
     asked += 1;
     if (isAnswering) response.end('"title":"Version 1"');
@@ -29,6 +31,7 @@ const site = { domain: 'a.example', token: 'hw_a', path: '/api/v1/pages/a', rena
 const start = (mostOpen: number) =>
   startLoad({
     ...{ host: '127.0.0.1', port: (server.address() as AddressInfo).port, perSecond: 200, mostOpen },
+    note: (what) => noted.push(what),
     quiet: site as unknown as ProofSite,
     busy: site as unknown as ProofSite,
   });
@@ -51,5 +54,6 @@ it('sends nothing more while as many wait as may, and counts that as failures', 
   let failures: string[] = [];
   await until('failures', 20_000, () => (failures = load!.take().failures).length > 0);
   expect(failures[0]).toMatch(/ not sent: 20 requests wait for their answers$/);
+  expect(noted[0]).toBe('FAILED after 0 ms: not sent: 20 requests wait for their answers');
   await until('all requests', 20_000, () => asked === 20);
 });

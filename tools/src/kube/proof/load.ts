@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { clockTime, type Timeline } from '../kubelet/timeline';
 import { type AdminKind, askAdmin, type Person } from './person';
 import { get } from './request';
 import type { ProofSite } from './site';
@@ -30,6 +31,9 @@ const nothing = (person: Person | undefined): Count => ({
   ...(person && { admin: { call: 0, page: 0, login: 0 } }),
 });
 
+/** No failure, but worth a note where failures are looked into. */
+const slowMs = 3_000;
+
 export interface LoadOptions {
   host: string;
   port: number;
@@ -39,6 +43,7 @@ export interface LoadOptions {
   busy: ProofSite;
   /** Requests of readers. */
   perSecond: number;
+  note: Timeline;
   /** How many wait at most: each has three sockets in the process of the proof, whose files are bounded. */
   mostOpen?: number;
 }
@@ -48,38 +53,44 @@ export interface LoadOptions {
  * for a page that a writer changes ten times per second. For 200 requests, whoever has joined asks the admin ten times by
  * an access token, opens its page five times and logs in once.
  */
-export function startLoad({ host, port, quiet, busy, perSecond, mostOpen = 2_000 }: LoadOptions): Load {
+export function startLoad({ host, port, quiet, busy, perSecond, note, mostOpen = 2_000 }: LoadOptions): Load {
   const everyMs = 1_000 / perSecond;
   const agent = new Agent({ keepAlive: true });
   let person: Person | undefined;
   let count = nothing(person);
   let [turn, stored, isOver] = [0, 0, false];
   const open = new Set<Promise<void>>();
-  const fail = (what: string, why: string) =>
-    count.failures.push(`${new Date().toISOString().slice(11, 23)} ${what}: ${why}`);
+  const fail = (what: string, why: string, beganAt = Date.now()): void => {
+    count.failures.push(`${clockTime()} ${what}: ${why}`);
+    note(`FAILED after ${Date.now() - beganAt} ms: ${what}: ${why}`);
+  };
 
   async function read(): Promise<void> {
     turn += 1;
     const { path, site, isChecked } = choose(turn, quiet, busy);
+    const beganAt = Date.now();
     const known = stored;
     count.requests += 1;
     try {
-      const { status, fault, body } = await get({ host, port, path, site, agent });
-      if (status !== 200) fail(path, `${status} ${fault || body.slice(0, 100)}`);
-      else if (isChecked && versionOf(body) < known) fail(path, `shows ${versionOf(body)} after ${known}`);
+      const { status, fault, body, target } = await get({ host, port, path, site, agent });
+      if (Date.now() - beganAt > slowMs) note(`slow: ${target}: ${path}: ${Date.now() - beganAt} ms`);
+      if (status !== 200) fail(path, `${status} ${fault || body.slice(0, 100)}`, beganAt);
+      else if (isChecked && versionOf(body) < known)
+        fail(path, `shows ${versionOf(body)} after ${known}`, beganAt);
     } catch (error) {
-      fail(path, String(error));
+      fail(path, String(error), beganAt);
     }
   }
 
   async function write(): Promise<void> {
     for (let version = 1; !isOver; version += 1) {
+      const beganAt = Date.now();
       try {
         await busy.rename(`Version ${version}`);
         stored = version;
         count.writes += 1;
       } catch (error) {
-        fail('write', describe(error));
+        fail('write', describe(error), beganAt);
       }
       await sleep(100);
     }
@@ -87,17 +98,18 @@ export function startLoad({ host, port, quiet, busy, perSecond, mostOpen = 2_000
 
   async function ask(kind: AdminKind, whom: Person): Promise<void> {
     const { admin } = count;
+    const beganAt = Date.now();
     if (admin) admin[kind] += 1;
     try {
       const why = await askAdmin(kind, whom, agent);
-      if (why !== undefined) fail(`admin ${kind}`, why);
+      if (why !== undefined) fail(`admin ${kind}`, why, beganAt);
     } catch (error) {
-      fail(`admin ${kind}`, String(error));
+      fail(`admin ${kind}`, String(error), beganAt);
     }
   }
 
   const startedAt = Date.now();
-  const note = (work: Promise<void>): void => {
+  const follow = (work: Promise<void>): void => {
     const noted = work.finally(() => open.delete(noted));
     open.add(noted);
   };
@@ -110,10 +122,10 @@ export function startLoad({ host, port, quiet, busy, perSecond, mostOpen = 2_000
         fail('not sent', `${mostOpen} requests wait for their answers`);
         continue;
       }
-      note(read());
+      follow(read());
       const whom = person;
       if (!whom) continue;
-      for (const kind of adminKinds) if (sent % readsPer[kind] === 0) note(ask(kind, whom));
+      for (const kind of adminKinds) if (sent % readsPer[kind] === 0) follow(ask(kind, whom));
     }
   }, everyMs);
   const writing = write();

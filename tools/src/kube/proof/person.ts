@@ -33,14 +33,14 @@ const password = 'a harbour at low water 41';
 
 /** Makes an editor, and a way to the admin through a proxy like that of readers. Undefined where no admin runs. */
 export async function findPerson(
-  { services }: Cluster,
+  { services, note }: Cluster,
   sites: SiteMaker,
   siteId: number,
   closer: Closer,
 ): Promise<Person | undefined> {
   const admin = services.find(namespace, `${release}-admin`);
   if (admin === undefined) return undefined;
-  const late = { portName: 'http', lateMs: 2_000 };
+  const late = { portName: 'http', lateMs: 2_000, note };
   const port = await startProxy(hostAddress, followLate(services, admin, late, closer), closer);
   const { email, token, invitationToken } = await sites.makeEditor(siteId);
   const person: Person = { port, siteId, email, password, token };

@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 
 import type { TlsFiles } from '@headwater/grpc';
 import type { Closer } from '@headwater/runtime';
 
 import type { ImageFolders } from '../kubelet/images';
 import { hostAddress } from '../kubelet/network';
+import { createTimeline, timelineOf } from '../kubelet/timeline';
 import type { ControlPlanePrograms } from '../server/control-plane';
 import { type Cluster, startCluster } from './cluster';
 import { type Context, Disproved, until } from './context';
@@ -58,12 +59,15 @@ const say = (line: string): void =>
 /** Installs the chart on a cluster of its own and goes through the scenarios. Resolves with the exit code. */
 export async function prove(options: ProofOptions, closer: Closer): Promise<number> {
   rmSync(options.logFolder, { recursive: true, force: true });
+  mkdirSync(options.logFolder, { recursive: true });
+  const note = createTimeline(options.logFolder);
   say('starting the control plane and two nodes');
   const { from } = options;
   const at = {
     ...options,
     nodes: ['node-a', 'node-b'],
     say,
+    note,
     ...(from && { images: { ...options.images, treesOfTags: { [from.tag]: from.trees } } }),
   };
   const cluster = await startCluster(at, closer);
@@ -126,6 +130,7 @@ async function tryScenario(name: ScenarioName, context: Context, attempts: numbe
     } catch (error) {
       if (!(error instanceof Disproved)) throw error;
       say(`${name}: FAILED${attempts > 1 ? ` (attempt ${attempt} of ${attempts})` : ''}. ${error.message}`);
+      say(`what happened to pods and requests, and when: ${timelineOf(context.logFolder)}`);
       await context.helm.upgrade(context.values);
     }
   }
@@ -148,9 +153,10 @@ async function putUnderLoad(
     for (const site of [quiet, busy]) await expectPage(host, site);
   };
   await readPages();
-  const late = { portName: 'http', lateMs: 2_000 };
+  const { note } = cluster;
+  const late = { portName: 'http', lateMs: 2_000, note };
   const port = await startProxy(hostAddress, followLate(cluster.services, gateway, late, closer), closer);
-  const load = startLoad({ host: hostAddress, port, quiet, busy, perSecond });
+  const load = startLoad({ host: hostAddress, port, quiet, busy, perSecond, note });
   closer.add('load', () => load.stop(), 40_000);
   let isIn = false;
   const letPersonIn = async (): Promise<void> => {

@@ -7,6 +7,8 @@ import type { Target } from '../kubelet/services';
 
 /** The header of an answer that the proxy gave itself, with the reason. */
 export const faultHeader = 'x-proxy-fault';
+/** The header with the address of the pod that gave an answer. */
+export const targetHeader = 'x-proxy-target';
 
 /** A proxy that keeps connections, takes the pods in turn, and never tries again. Resolves with its port. */
 export async function startProxy(
@@ -42,7 +44,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: Ta
   onward.once('error', (error: NodeJS.ErrnoException) => give(error.code ?? error.message));
   onward.once('response', (answer) => {
     const { connection: __, 'keep-alive': ___, ...kept } = answer.headers;
-    outgoing.writeHead(answer.statusCode ?? 0, kept);
+    outgoing.writeHead(answer.statusCode ?? 0, { ...kept, [targetHeader]: target.host });
     answer.once('error', () => outgoing.destroy());
     answer.pipe(outgoing);
   });

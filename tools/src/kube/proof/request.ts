@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 
-import { faultHeader } from './proxy';
+import { faultHeader, targetHeader } from './proxy';
 
 /** After it, a reader takes a request for failed. */
 export const answerLimitMs = 30_000;
@@ -20,6 +20,8 @@ export interface Answer {
   /** Why the proxy got none. */
   fault: string;
   body: string;
+  /** The pod that gave it, if it came through a proxy. */
+  target: string;
 }
 
 export function send({ host, port, path, headers, agent, body }: Request): Promise<Answer> {
@@ -38,7 +40,8 @@ export function send({ host, port, path, headers, agent, body }: Request): Promi
         answer.once('error', reject);
         answer.once('end', () => {
           const fault = String(answer.headers[faultHeader] ?? '');
-          resolve({ status: answer.statusCode ?? 0, fault, body: received });
+          const target = String(answer.headers[targetHeader] ?? '');
+          resolve({ status: answer.statusCode ?? 0, fault, body: received, target });
         });
       },
     );

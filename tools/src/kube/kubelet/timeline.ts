@@ -1,0 +1,14 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Notes what happens to pods, each line with its time (UTC), in a file beside their logs. */
+export type Timeline = (what: string) => void;
+
+export const timelineOf = (logFolder: string): string => join(logFolder, 'timeline.log');
+
+export const clockTime = (): string => new Date().toISOString().slice(11, 23);
+
+export function createTimeline(logFolder: string): Timeline {
+  const file = timelineOf(logFolder);
+  return (what) => appendFileSync(file, `${clockTime()} ${what}\n`);
+}
