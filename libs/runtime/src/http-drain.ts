@@ -8,7 +8,8 @@ export interface HttpDrain {
   begin(): void;
   /**
    * Accepts no new connection, answers requests already sent, and cuts off what is left after `graceMs`. Where draining has begun before,
-   * and a balancer that is late still sends new connections, they are taken for at most half of that time.
+   * and a balancer that is late still sends new connections, they are taken for at most half of that time, and for a quarter more while some
+   * wait that a busy process could not take before.
    */
   end(graceMs: number): Promise<void>;
 }
@@ -132,12 +133,12 @@ export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions
     async end(graceMs) {
       begin();
       if (!server.listening) return;
-      const takingUntil = performance.now() + graceMs / 2;
+      const endsAt = performance.now();
       const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs);
       // Otherwise `close` would destroy the connections that are idle at this moment.
       server.closeIdleConnections = () => undefined;
-      await untilUnasked(takingUntil);
-      await acceptBacklog(takingUntil);
+      await untilUnasked(endsAt + graceMs / 2);
+      await acceptBacklog(endsAt + (graceMs * 3) / 4);
       const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
       await waitAtMost(closed, Math.ceil((begunAt ?? 0) + arrivalMs - performance.now()));
       const sweep = setInterval(() => setImmediate(endIdle), sweepEveryMs);

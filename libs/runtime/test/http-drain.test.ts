@@ -179,6 +179,27 @@ describe('draining a server', () => {
     await ending;
   });
 
+  it('takes those that wait by then, however busy it was', async () => {
+    const { drain, port } = await listen(echo);
+    beginBefore(drain, 5_000);
+    const early = await dial(port);
+    const graceMs = 2_000;
+    const halfOver = performance.now() + graceMs / 2;
+    const ending = drain.end(graceMs);
+    await delay(graceMs / 2 - 200);
+    const dialled = Array.from({ length: 50 }, () => dial(port));
+    // They are connected by the kernel, and the server takes one of them in an event-loop tick.
+    await new Promise(setImmediate);
+    while (performance.now() < halfOver) continue;
+    const clients = await Promise.all(dialled);
+    for (const { socket } of clients) socket.write(get('/late'));
+    for (const client of clients) await client.untilEnded();
+    expect(clients.map(({ error }) => error)).toEqual(clients.map(() => undefined));
+    expect(new Set(clients.map(({ received }) => /<.*>$/.exec(received)?.[0]))).toEqual(new Set(['</late>']));
+    for (const { socket } of [early, ...clients]) socket.end();
+    await ending;
+  });
+
   it('waits for no further ones where nobody could know by then that it drains', async () => {
     const { drain, server, port } = await listen(echo);
     drain.begin();
