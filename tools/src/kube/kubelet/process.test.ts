@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -47,6 +47,14 @@ const canRun =
   it('says what the program does', async () => {
     expect(await program.describe()).toMatch(/^state S, \d+\.\d\d s of CPU$/);
   });
+
+  (existsSync('/proc/self/autogroup') ? it : it.skip)(
+    'goes before the other work of the machine',
+    async () => {
+      const command = program.open(['cat', '/proc/1/autogroup']);
+      expect(await text(command!.stdout!)).toMatch(/ nice -5\n$/);
+    },
+  );
 
   it('gives its exit code to probes', async () => {
     expect(await program.execute(['sh', '-c', 'test "$GREETING" = hello'], 60_000)).toBe(0);

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describeProcess } from './process-state';
 import { type Mount, rootArgs } from './root-file-system';
+import { nicenessOf, setSessionNiceness } from './session';
 
 export interface Program {
   /** The root file system of the image, without what is mounted into it. */
@@ -49,6 +50,7 @@ export async function startProgram(program: Program): Promise<RunningProgram> {
     detached: true,
   });
   closeSync(log);
+  if (child.pid !== undefined) setSessionNiceness(child.pid, nicenessOf.pod);
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(toEnded(code, signal)));

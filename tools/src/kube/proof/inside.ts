@@ -1,9 +1,9 @@
 /** Runs within the namespaces that `main.ts` makes for it. */
 import { runTool } from '../../run-tool';
-import { takePrecedence } from './precedence';
+import { nicenessOf, setSessionNiceness } from '../kubelet/session';
 import { type ProofOptions, prove } from './prove';
 
 const options = JSON.parse(process.argv[2] ?? '') as ProofOptions;
 
-takePrecedence();
+setSessionNiceness('self', nicenessOf.cluster);
 void runTool((closer) => prove(options, closer));
