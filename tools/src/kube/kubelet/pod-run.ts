@@ -171,6 +171,7 @@ export class PodRun {
         ...environment,
       },
       hostname: name,
+      cpuRequest: container.resources?.requests?.cpu,
       logFile: join(
         options.logFolder,
         logFileOf({ namespace, pod: name, container: container.name }, restarts),

@@ -18,7 +18,7 @@ const canRun =
     folder = mkdtempSync(join(tmpdir(), 'headwater-process-'));
     program = await startProgram({
       ...{ base: '/', mounts: [], isRootReadOnly: true, network: '/proc/self/ns/net' },
-      ...{ user: 65_532, group: 65_532, folder: '/usr', hostname: 'pod-1' },
+      ...{ user: 65_532, group: 65_532, folder: '/usr', hostname: 'pod-1', cpuRequest: '200m' },
       command: ['sleep', '300'],
       environment: { PATH: '/usr/bin:/bin', GREETING: 'hello' },
       logFile: join(folder, 'log'),
@@ -49,10 +49,10 @@ const canRun =
   });
 
   (existsSync('/proc/self/autogroup') ? it : it.skip)(
-    'goes before the other work of the machine',
+    'has the share of a core that it requests',
     async () => {
       const command = program.open(['cat', '/proc/1/autogroup']);
-      expect(await text(command!.stdout!)).toMatch(/ nice -5\n$/);
+      expect(await text(command!.stdout!)).toMatch(/ nice -6\n$/);
     },
   );
 

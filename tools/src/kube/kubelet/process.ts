@@ -21,6 +21,8 @@ export interface Program {
   command: readonly string[];
   environment: Readonly<Record<string, string>>;
   hostname: string;
+  /** Such as `500m`, half a core. */
+  cpuRequest?: string | undefined;
   /** What it writes is added here. */
   logFile: string;
 }
@@ -50,7 +52,7 @@ export async function startProgram(program: Program): Promise<RunningProgram> {
     detached: true,
   });
   closeSync(log);
-  if (child.pid !== undefined) setSessionNiceness(child.pid, nicenessOf.pod);
+  if (child.pid !== undefined) setSessionNiceness(child.pid, nicenessOf(program.cpuRequest));
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(toEnded(code, signal)));

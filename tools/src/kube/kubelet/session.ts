@@ -1,11 +1,33 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * Linux shares busy cores among sessions, by a niceness of each (sched(7), “The autogroup feature”), and each pod is one. All that in a
- * cluster has other machines is one together: the control plane, the stores, the proxies and the readers. So that one goes first. Pods
- * go before the other work of the machine, as requests of CPU let them on a node.
+ * Linux shares busy cores among sessions, by a niceness of each (sched(7), “The autogroup feature”), and each container is one. All that
+ * in a cluster has other machines is one together: the control plane, the stores, the proxies and the readers. So that one goes first.
  */
-export const nicenessOf = { cluster: -15, pod: -5 };
+export const clusterNiceness = -19;
+
+const lowest = 0;
+const highest = -15;
+/** Of a container that requests a tenth of a core. */
+const ofTenth = -3;
+/** One step of niceness changes the share of a core so much (sched(7)). */
+const step = 1.25;
+
+/**
+ * A container's share of a busy core goes by what it requests, as on a node. Those that request something go before the other work of the
+ * machine, whose sessions have a niceness of 0.
+ */
+export function nicenessOf(cpuRequest: string | undefined): number {
+  const cores = coresOf(cpuRequest);
+  if (cores === 0) return lowest;
+  const steps = Math.log(cores / 0.1) / Math.log(step);
+  return Math.min(lowest, Math.max(highest, ofTenth - Math.round(steps)));
+}
+
+/** `500m` is half a core, `2` are two. */
+function coresOf(quantity = '0'): number {
+  return quantity.endsWith('m') ? Number(quantity.slice(0, -1)) / 1_000 : Number(quantity);
+}
 
 export function setSessionNiceness(pid: number | 'self', niceness: number): void {
   try {

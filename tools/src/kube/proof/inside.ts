@@ -1,9 +1,9 @@
 /** Runs within the namespaces that `main.ts` makes for it. */
 import { runTool } from '../../run-tool';
-import { nicenessOf, setSessionNiceness } from '../kubelet/session';
+import { clusterNiceness, setSessionNiceness } from '../kubelet/session';
 import { type ProofOptions, prove } from './prove';
 
 const options = JSON.parse(process.argv[2] ?? '') as ProofOptions;
 
-setSessionNiceness('self', nicenessOf.cluster);
+setSessionNiceness('self', clusterNiceness);
 void runTool((closer) => prove(options, closer));
