@@ -38,6 +38,7 @@ export function differences({ harness, find, ids }: Questions): void {
       ['a number without its comma', '1000.50', onlyTypesense],
       ['the beginning of a number', '105', onlyTypesense],
       ['a number without its minus', '57', onlyTypesense],
+      ['a phrase over the end of the title', '"lights Ada"', onlyPostgresql],
       ['a phrase without its stop word', '"lights buoys"', onlyTypesense],
       ['another first letter', 'garbour', { postgresql: true, typesense: true }],
       ['letters that change places', 'ahrbour', { postgresql: true, typesense: true }],

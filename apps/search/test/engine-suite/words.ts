@@ -103,6 +103,29 @@ export function words({ harness, find, idsOf }: Questions): void {
       expect(await idsOf(site, '“three lanterns”')).toEqual([harbour]);
     });
 
+    it('wants each of several phrases, in whatever parts they stand', async () => {
+      const { world, indexed } = harness();
+      const other = await world.addSite();
+      const both = await world.addEntry({
+        site: other,
+        title: 'Red fox',
+        body: 'a lazy dog, well-fed and short-haired',
+      });
+      const one = await world.addEntry({ site: other, title: 'Red fox', body: 'a dog, lazy, well-fed' });
+      await world.addEntry({ site: other, title: 'Lazy dog', body: 'short-haired' });
+      await world.addEntry({ site: other, title: 'Cats', body: 'Short-haired cats climb trees.' });
+      await indexed();
+      expect(await idsOf(other, '"red fox" "lazy dog"')).toEqual([both]);
+      expect(await idsOf(other, '"lazy dog" "red fox"')).toEqual([both]);
+      expect(await idsOf(other, '"red fox" "cats climb"')).toEqual([]);
+      expect(await idsOf(other, '"red fox" "dog red"')).toEqual([]);
+      expect(await idsOf(other, '"red fox" "blue whale"')).toEqual([]);
+      // By date, some of the words are not enough.
+      expect(await idsOf(other, 'well-fed short-haired "red fox"', { sort: 'newest' })).toEqual([both]);
+      expect((await idsOf(other, 'well-fed "red fox"')).sort()).toEqual([both, one].sort());
+      expect(await idsOf(other, '"red fox" -"lazy dog" -"cats climb"')).toEqual([one]);
+    });
+
     it('leaves out what is excluded, also when it forgives errors', async () => {
       expect(await idsOf(site, 'harbour -lights')).toEqual([sailing]);
       expect(await idsOf(site, 'harbour -"calm harbour"')).toEqual([harbour]);

@@ -5,6 +5,7 @@ export interface TextQuery {
   /** Of PostgreSQL, by the word of Typesense that stands for it. */
   lexemes: ReadonlyMap<string, string>;
   words: readonly string[];
+  /** One at most: see `readTextQuery`. */
   phrases: readonly (readonly string[])[];
   /** The words and phrases in their order, as PostgreSQL prints them. */
   operands: readonly string[];
@@ -17,7 +18,8 @@ const parts = /\s*('(?:[^'\\]|''|\\\\)*'(?::[*A-D]+)?|<(?:-|\d+)>|[&|!()])/gy;
 
 /**
  * Reads a tsquery as PostgreSQL prints it. Undefined: Typesense cannot say it, because it has alternatives, prefixes,
- * groups other than an excluded phrase, or words without a letter or digit.
+ * groups other than an excluded phrase, words without a letter or digit, or several phrases. Of these, Typesense wants
+ * all in one field, and passes over any that no document of any site has there.
  */
 export function readTextQuery(tsquery: string): TextQuery | undefined {
   const tokens = [...tsquery.matchAll(parts)].map(([, token = '']) => token);
@@ -49,7 +51,7 @@ class Reader {
       else this.phrases.push(phrase);
       if (!isExcluded) this.operands.push(this.tokens.slice(start, this.at).join(' '));
     } while (this.take('&'));
-    if (this.at < this.tokens.length) return undefined;
+    if (this.at < this.tokens.length || this.phrases.length > 1) return undefined;
     const { lexemes, words, phrases, operands, excluded } = this;
     return { lexemes, words, phrases, operands, excluded };
   }
