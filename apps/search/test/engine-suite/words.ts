@@ -76,6 +76,19 @@ export function words({ harness, find, idsOf }: Questions): void {
       },
     );
 
+    it('takes a begun word for one of the others, too', async () => {
+      const { world, indexed } = harness();
+      const other = await world.addSite();
+      const city = await world.addEntry({ site: other, title: 'New York', body: 'a city' });
+      const news = await world.addEntry({ site: other, title: 'York', body: 'new and old news of the city' });
+      await indexed();
+      // By date, some of the words are not enough.
+      for (const text of ['new york ne', 'york new ne', 'new york new'])
+        expect([text, await idsOf(other, text, { sort: 'newest' })]).toEqual([text, [news, city]]);
+      expect(await idsOf(other, '"new york" yor', { sort: 'newest' })).toEqual([city]);
+      expect(await idsOf(other, 'york ne -city')).toEqual([]);
+    });
+
     it('prefers the whole word to one that only begins with it', async () => {
       const { world, indexed } = harness();
       const other = await world.addSite();
@@ -95,6 +108,12 @@ export function words({ harness, find, idsOf }: Questions): void {
       expect(await idsOf(site, 'harbuor')).toEqual([harbour, sailing]);
       expect(await idsOf(site, 'mountian')).toEqual([sailing]);
       expect(await idsOf(site, 'strong coffeee')).toEqual([cafe]);
+    });
+
+    it('forgives them in phrases, too', async () => {
+      expect(await idsOf(site, '"calm harbuor"', { sort: 'newest' })).toEqual([sailing]);
+      expect(await idsOf(site, 'round-the-clok', { sort: 'newest' })).toEqual([cafe]);
+      expect(await idsOf(site, '"calm harbour" mountian', { sort: 'newest' })).toEqual([sailing]);
     });
 
     it('takes quoted words as a phrase', async () => {

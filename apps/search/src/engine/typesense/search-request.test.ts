@@ -13,7 +13,6 @@ const uncurated = { changes: 0, pinned: [], hidden: [], recency: 0 };
 const question = (values: Partial<Omit<IndexQuestion, 'query'>> & { query?: Partial<SearchQuery> } = {}) => ({
   text: readTextQuery(`'harbour' & 'light' & !'dark' & 'calm' <-> 'sea'`)!,
   begun: undefined,
-  endsWithBegunPhrase: false,
   taxonomyIds: undefined,
   isForgiving: false,
   now: 1_000,
@@ -65,6 +64,20 @@ describe('a search of Typesense', () => {
         search_cutoff_ms: 150,
       });
     expect(hitsOf({ begun: 'light' })).toMatchObject({ prefix: true });
+  });
+
+  it.each([
+    [`'york' & 'ne'`, 'ne', 'york ne', true],
+    [`'ne' & 'york' & !'old'`, 'ne', '-old york ne', true],
+    [`'new' & 'york' & 'new'`, 'new', 'new york', false],
+    [`'new' & 'york' & 'ne'`, 'ne', 'new york', false],
+    [`'new' <-> 'york' & 'yor'`, 'yor', '"new york"', false],
+    [`!'york' & 'new' & 'yor'`, 'yor', '-york new yor', true],
+    // What is compared are PostgreSQL's words: `ab` does not begin as `a.b` does.
+    [`'abc' & 'a.b'`, 'ab', 'abc ab', true],
+    [`'ab''c' & 'ab'`, 'ab', 'abc', false],
+  ])('sends the begun word of %s, %s, unless another word begins with it', (tsquery, begun, q, prefix) => {
+    expect(hitsOf({ text: readTextQuery(tsquery)!, begun })).toMatchObject({ q, prefix });
   });
 
   it('asks a collection of the site alone by a key of its own', () => {
@@ -131,11 +144,6 @@ describe('a search of Typesense', () => {
       { hidden_hits: '7-6', page: 1, per_page: 20, sort_by: 'sort_at:desc,entry_id:desc' },
       { page: 1, per_page: 0 },
     ]);
-  });
-
-  it('puts the begun word last, once for each time that it was typed', () => {
-    const text = readTextQuery(`'light' & 'harbour' & 'light' & !'dark'`)!;
-    expect(hitsOf({ text, begun: 'light' })).toMatchObject({ q: '-dark light harbour light', prefix: true });
   });
 
   it('asks for the total alone past the end', () => {

@@ -12,8 +12,6 @@ export interface IndexQuestion {
   text: TextQuery;
   /** The last word of `text`, if it may be incomplete. */
   begun: string | undefined;
-  /** `rock'n'ro`, `l'ét`: Typesense completes no word of a phrase. */
-  endsWithBegunPhrase: boolean;
   taxonomyIds: readonly number[] | undefined;
   /** The hits that are wanted. */
   window: HitWindow;
@@ -69,12 +67,13 @@ export interface SearchSettings {
 }
 
 function hitsOf(question: IndexQuestion, { deadlineMs }: SearchSettings): object {
-  const { text, begun, isForgiving } = question;
+  const { text, isForgiving } = question;
+  const sent = wordsToSend(question);
   return {
-    q: toQ(text, begun),
+    q: toQ(text, sent),
     query_by: 'a,b,c,d',
     query_by_weights: '10,4,2,1',
-    prefix: begun !== undefined,
+    prefix: sent.begun !== undefined,
     num_typos: isForgiving ? 2 : 0,
     typo_tokens_threshold: 1,
     // Never fewer words.
@@ -108,14 +107,30 @@ function orderOf({ query }: IndexQuestion): string {
   return `${query.sort === 'newest' ? '' : '_text_match:desc,'}sort_at:desc,entry_id:desc`;
 }
 
+interface SentWords {
+  words: readonly string[];
+  begun: string | undefined;
+}
+
+/**
+ * The words without the begun one, and that one, unless another word begins with it: whatever has that word has this one,
+ * but Typesense would want a second word for it.
+ */
+function wordsToSend({ text: { words, phrases, lexemes }, begun }: IndexQuestion): SentWords {
+  if (begun === undefined) return { words, begun };
+  const others = words.filter((_, index) => index !== words.lastIndexOf(begun));
+  const lexemeOf = (word: string) => lexemes.get(word)!;
+  const isSaid = [...others, ...phrases.flat()].some((word) => lexemeOf(word).startsWith(lexemeOf(begun)));
+  return { words: others, begun: isSaid ? undefined : begun };
+}
+
 /** The begun word stands last: Typesense completes the last one. */
-function toQ({ words, phrases, excluded }: TextQuery, begun: string | undefined): string {
+function toQ({ phrases, excluded }: TextQuery, { words, begun }: SentWords): string {
   const quoted = (phrase: readonly string[]) => `"${phrase.join(' ')}"`;
-  const others = begun === undefined ? words : words.filter((_, index) => index !== words.lastIndexOf(begun));
   return [
     ...phrases.map(quoted),
     ...excluded.map((phrase) => (phrase.length === 1 ? `-${phrase[0]!}` : `-${quoted(phrase)}`)),
-    ...others,
+    ...words,
     ...(begun === undefined ? [] : [begun]),
   ].join(' ');
 }

@@ -107,7 +107,8 @@ export function createTypesenseEngine({
   async function askForgiving(asked: IndexQuestion): Promise<Found | 'inexpressible' | undefined> {
     const found = await index.ask(asked);
     if (found?.hasAny !== false) return found && { ...found, isForgiving: false };
-    if (asked.endsWithBegunPhrase) return 'inexpressible';
+    // Typesense forgives no error in a phrase, and completes no word of one: `rock'n'ro`, `l'ét`.
+    if (asked.text.phrases.length > 0) return 'inexpressible';
     const forgiven = await index.ask({ ...asked, isForgiving: true });
     return forgiven && { ...forgiven, isForgiving: true };
   }
@@ -159,7 +160,6 @@ function toQuestion(
     query,
     text,
     begun: begun !== undefined && text.words.includes(begun) ? begun : undefined,
-    endsWithBegunPhrase: begun !== undefined && text.phrases.some((phrase) => phrase.at(-1) === begun),
     taxonomyIds: taxonomyIds ?? undefined,
     ...{ curation, ownCollection },
     window: hitWindow(query, curation),
