@@ -64,6 +64,49 @@ it('one writes on where the new paragraph begins', async () => {
   expect(await said()).toEqual(['One', 'new', 'X two', 'Three']);
 });
 
+/** As the keyboard of a phone does it: its key has no name, and the browser says what it is about to do. */
+async function erase(on: Page, direction: 'Backward' | 'Forward'): Promise<void> {
+  const devtools = await on.context().newCDPSession(on);
+  const key = { key: 'Unidentified', windowsVirtualKeyCode: 229 };
+  await devtools.send('Input.dispatchKeyEvent', {
+    type: 'keyDown',
+    ...key,
+    commands: [`delete${direction}`],
+  });
+  await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+  await devtools.detach();
+  await settle(on);
+}
+
+it('Backspace at the beginning of a text joins it to the one before, also while a word is composed', async () => {
+  const before = `[${text('One two')}, ${after}]`;
+  for (const isComposed of [false, true]) {
+    await editor.open(before);
+    await cursorAt(editor.page, 2, 'Home');
+    if (isComposed) {
+      const devtools = await editor.page.context().newCDPSession(editor.page);
+      const word = { text: 'Three', replacementStart: 0, replacementEnd: 5 };
+      await devtools.send('Input.imeSetComposition', { ...word, selectionStart: 0, selectionEnd: 0 });
+      await devtools.detach();
+    }
+    await erase(editor.page, 'Backward');
+    expect([isComposed, await said()]).toEqual([isComposed, ['One twoThree']]);
+    await editor.page.keyboard.type('X');
+    expect([isComposed, await said()]).toEqual([isComposed, ['One twoXThree']]);
+    await press(editor.page, 'Control+z', 'Control+z');
+    expect(await valueOf(editor.page)).toBe(before);
+  }
+});
+
+it('what deletes forwards at the end of a text joins the next one to it; within a text, a letter goes', async () => {
+  await editor.open(`[${text('One two')}, ${after}]`);
+  await cursorAt(editor.page, 1, 'End');
+  await erase(editor.page, 'Backward');
+  expect(await said()).toEqual(['One tw', 'Three']);
+  await erase(editor.page, 'Forward');
+  expect(await said()).toEqual(['One twThree']);
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(editor.problems).toEqual([]);
 });

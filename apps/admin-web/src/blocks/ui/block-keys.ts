@@ -1,5 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core';
-import type { EditorState } from '@tiptap/pm/state';
+import { type EditorState, Plugin } from '@tiptap/pm/state';
 
 import { editorKeys } from '../../keys/registry';
 import type { Inline, InlineNode } from '../marks/inline';
@@ -14,16 +14,33 @@ export interface BlockKeys {
   link(editor: Editor): boolean;
 }
 
+const isAtStart = ({ selection }: EditorState): boolean => selection.empty && selection.from === 1;
+const isAtEnd = ({ selection, doc }: EditorState): boolean =>
+  selection.empty && selection.to === doc.content.size - 1;
+
 export const keysOf = (keys: { current: BlockKeys }): Extension =>
   Extension.create({
     name: 'blockKeys',
     priority: 1_100,
-    addKeyboardShortcuts() {
-      const atStart = () => this.editor.state.selection.empty && this.editor.state.selection.from === 1;
-      const atEnd = () => {
-        const { selection, doc } = this.editor.state;
-        return selection.empty && selection.to === doc.content.size - 1;
+    addProseMirrorPlugins() {
+      // Keyboards of phones name no key: what they are about to do is all that is known.
+      const deletes = (inputType: string): boolean => {
+        const { state } = this.editor;
+        if (/^delete.*Backward$/.test(inputType)) {
+          return isAtStart(state) && keys.current.backspaceAtStart(this.editor);
+        }
+        return /^delete.*Forward$/.test(inputType) && isAtEnd(state) && keys.current.deleteAtEnd(this.editor);
       };
+      const beforeinput = (_view: unknown, event: InputEvent): boolean => {
+        const isDone = this.editor.isEditable && deletes(event.inputType);
+        if (isDone) event.preventDefault();
+        return isDone;
+      };
+      return [new Plugin({ props: { handleDOMEvents: { beforeinput } } })];
+    },
+    addKeyboardShortcuts() {
+      const atStart = () => isAtStart(this.editor.state);
+      const atEnd = () => isAtEnd(this.editor.state);
       const leave = (direction: Direction) => keys.current.leave(this.editor, direction);
       // A selection is left to the browser: the first key ends it.
       const goUp = () => {
