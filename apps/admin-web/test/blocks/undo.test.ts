@@ -75,6 +75,29 @@ it('blocks that they add and take out stay added and gone', () => {
   expect(words()).toEqual(['new', 'a', 'mine', 'last']);
 });
 
+it('a block that was taken out here, and is back as they have changed it, is there once', () => {
+  const { store, type, words } = open('a', 'before', 'c');
+  store.apply({ slices: removeAt(store.shown().slices, 1) });
+  type(1, 'mine');
+  store.take(arrayOf('a', 'before, theirs', 'mine'));
+  store.undo();
+  expect(words()).toEqual(['a', 'before, theirs', 'c']);
+  // Of the deletion nothing is left that could be undone.
+  expect(store.shown().canUndo).toBe(false);
+  store.redo();
+  expect(words()).toEqual(['a', 'before, theirs', 'mine']);
+});
+
+it('a block that was taken out here comes back beside theirs where that stands elsewhere, or is another one', () => {
+  for (const theirs of [arrayOf('a', 'c', 'before, theirs'), arrayOf('a', 'other', 'c')]) {
+    const { store, words } = open('a', 'before', 'c');
+    store.apply({ slices: removeAt(store.shown().slices, 1) });
+    store.take(theirs);
+    store.undo();
+    expect(words().toSorted()).toEqual([...wordsIn(theirs), 'before'].toSorted());
+  }
+});
+
 it('what was undone can be done again after their change', () => {
   const { store, words } = open('a', 'b');
   store.apply(insertBlock(store.shown().slices, 1, text('mine')));

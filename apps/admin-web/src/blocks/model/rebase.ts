@@ -27,7 +27,8 @@ export function rebased(step: Slices, { before, after }: Outside): Slices {
   for (const key of step.keys) {
     const index = slices.keys.indexOf(key);
     const [was, is] = [then.get(key), now.get(key)];
-    if (was === undefined || was === is) continue;
+    // What was in neither is one's own. What came back as they have changed it was taken out here, and is theirs now.
+    if (was === is) continue;
     slices = is === undefined ? removeAt(slices, index) : replaceAt(slices, index, is);
   }
   // Also a block that is not there at the step, because it is one's own or was taken out: it has words of theirs.

@@ -2,6 +2,7 @@ import { withKeysOf } from '../json/same-keys';
 import { cut, joined, replaceAt, type Slices } from '../json/slices';
 import type { Edited, Focus } from './edits';
 import { isRebasable, isSameSlices, type Outside, rebased } from './rebase';
+import { withKeysOfReturned } from './returned';
 
 /** What is shown: a new object after each change. */
 export interface Shown {
@@ -126,13 +127,19 @@ export class BlocksStore {
     const given = cut(json);
     if (given === undefined) return false;
     const before = this.#shown.slices;
-    const slices = withKeysOf(given, before);
+    const slices = this.#withReturned({ before, after: withKeysOf(given, before) });
     this.#json = json;
     this.#noteOutside({ before, after: slices });
     this.#typing = undefined;
     this.#shown = { slices, focus: undefined, ...this.#can() };
     this.#tell();
     return true;
+  }
+
+  #withReturned(outside: Outside): Slices {
+    if (!isRebasable(outside)) return outside.after;
+    const steps = [...this.#past, ...this.#future].map((step) => step.slices);
+    return withKeysOfReturned(outside.after, outside.before, steps);
   }
 
   #noteOutside(outside: Outside): void {

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 
+import { likenessOf } from '../../../blocks/json/likeness';
 import { cut, insertAt, joined, removeAt, replaceAt, type Slices } from '../../../blocks/json/slices';
 import type { Choices, Joined, Piece } from './pieces';
 
@@ -153,20 +154,6 @@ function pairsOf(removed: readonly string[], put: readonly string[]): (number | 
     pairs.push(isPaired ? column++ : undefined);
   }
   return pairs;
-}
-
-/** Below this, two blocks are two. */
-const minLikeness = 0.4;
-
-/** The share of two texts that is the same at their beginnings and ends. */
-function likenessOf(one: string, other: string): number {
-  const shorter = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < shorter && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const share = (start + end) / Math.max(one.length, other.length);
-  return share < minLikeness ? 0 : share;
 }
 
 /** A block that went here and came there, with the same text, was moved. */
