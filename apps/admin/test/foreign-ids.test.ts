@@ -1,7 +1,8 @@
 import { paramsIn, type Route, type RouteName, routeNames, routes } from '@headwater/admin-contract';
 
 import { type Answer, askRoute, logIn, type RouteAsk, type Who } from './support/browser';
-import { base64, type FilledSite, fillSite, importKeyIn } from './support/filled-sites';
+import { type FilledSite, fillSite, importKeyIn } from './support/filled-sites';
+import { fieldsOfIds, places, placesInCopies } from './support/foreign-places';
 import { type Installation, operator, startInstallation } from './support/installation';
 
 /**
@@ -50,11 +51,6 @@ async function contentsOf(siteId: number): Promise<unknown> {
   return contents;
 }
 
-const withoutId = ({ status, text }: Answer, id: number | string): unknown => [
-  status,
-  text.replaceAll(String(id), 'ID'),
-];
-
 /** What an own object may be answered with, which differs each time. */
 const varying =
   /"(?:\w+_time|entry_id|media_id|author_id|taxonomy_id|menu_id|upload_id|access_token_id|translation_group_id|revision|slug|content_hash|secret|prefix)":(?:"[^"]*"|\d+)/g;
@@ -62,18 +58,18 @@ const varying =
 async function expectSame(
   route: RouteName,
   asker: Who,
-  asked: (id: never) => RouteAsk,
+  request: (id: never) => RouteAsk,
   [id, none]: readonly [number | string, number | string],
 ): Promise<number> {
-  const ask = (one: number | string) => askRoute(installation.port, route, asker, asked(one as never));
+  const ask = (one: number | string) => askRoute(installation.port, route, asker, request(one as never));
   const answers = [
     { ...(await ask(none)), id: none },
     { ...(await ask(id)), id },
   ];
-  const [absent, present] = answers.map((answer) => {
-    const [status, text] = withoutId(answer, answer.id) as [number, string];
-    return [status, text.replaceAll(varying, '')];
-  });
+  const [absent, present] = answers.map(({ status, text, id: asked }) => [
+    status,
+    text.replaceAll(varying, '').replaceAll(String(asked), 'ID'),
+  ]);
   expect(present).toEqual(absent);
   expect(answers[1]!.text.replaceAll(importKeyIn(name), '')).not.toContain(name);
   return answers[1]!.status;
@@ -133,120 +129,13 @@ it.each(inSites)('%s knows no object of another site', async (route) => {
   expect(await contentsOf(foreign.site_id)).toEqual(before);
 });
 
-const ofEntry = (changes: (id: number) => object) => (id: number) => ({
-  params: { entry_id: own.entry_id },
-  body: { ...onRevision, ...changes(id) },
+it('every place of the contract is tried', () => {
+  const tried = [
+    ...places.map(([route, field]) => `${route} ${field}`),
+    ...Object.keys(placesInCopies).map((field) => `saveWorkingCopy ${field}`),
+  ];
+  expect(new Set(tried)).toEqual(new Set(fieldsOfIds()));
 });
-let made = 0;
-const newEntry = (values: object) => ({
-  body: { type: 'post', language: 'en', title: 'New', slug: `new-${(made += 1)}`, ...values },
-});
-const batch = (entryId: number, change: object) => ({ body: { entries: [{ entry_id: entryId }], change } });
-
-type Place = [
-  route: RouteName,
-  where: string,
-  id: keyof FilledSite | 'import_key',
-  asked: (id: never) => RouteAsk,
-];
-
-/** Every other place of a request that may name an object. */
-const places: Place[] = [
-  ['createEntry', 'the author', 'author_id', (id) => newEntry({ author_id: id })],
-  ['createEntry', 'the picture', 'media_id', (id) => newEntry({ og_image_media_id: id })],
-  ['createEntry', 'a taxonomy', 'taxonomy_id', (id) => newEntry({ taxonomy_ids: [id] })],
-  ['createEntry', 'the group', 'group_id', (id) => newEntry({ translation_group_id: id })],
-  ['createEntry', 'the import key', 'import_key', (id) => newEntry({ import_key: id })],
-  ['updateEntry', 'the author', 'author_id', ofEntry((id) => ({ author_id: id }))],
-  ['updateEntry', 'the picture', 'media_id', ofEntry((id) => ({ og_image_media_id: id }))],
-  ['updateEntry', 'a taxonomy', 'taxonomy_id', ofEntry((id) => ({ taxonomy_ids: [id] }))],
-  ['updateEntry', 'the group', 'group_id', ofEntry((id) => ({ translation_group_id: id }))],
-  ['changeEntries', 'an entry to publish', 'entry_id', (id) => batch(id, { kind: 'publish' })],
-  ['changeEntries', 'an entry to unpublish', 'published_id', (id) => batch(id, { kind: 'unpublish' })],
-  ['changeEntries', 'an entry to delete', 'entry_id', (id) => batch(id, { kind: 'delete' })],
-  [
-    'changeEntries',
-    'a taxonomy',
-    'taxonomy_id',
-    (id) => batch(own.entry_id, { kind: 'taxonomies', add_taxonomy_ids: [id] }),
-  ],
-  [
-    'restoreEntry',
-    'the author',
-    'author_id',
-    (id) => ({ params: { entry_id: own.trashed_id }, body: { author_id: id } }),
-  ],
-  [
-    'listEntries',
-    'the author',
-    'author_id',
-    (id) => ({ query: { author_id: String(id), with_total: 'true' } }),
-  ],
-  [
-    'listEntries',
-    'a taxonomy',
-    'taxonomy_id',
-    (id) => ({ query: { taxonomy_id: String(id), with_descendants: 'true', with_total: 'true' } }),
-  ],
-  [
-    'listEntries',
-    'the group',
-    'group_id',
-    (id) => ({ query: { translation_group_id: String(id), with_total: 'true' } }),
-  ],
-  [
-    'deleteAuthor',
-    'who takes over',
-    'author_id',
-    (id) => ({ params: { author_id: own.author_id }, query: { replacement_author_id: String(id) } }),
-  ],
-  [
-    'createTaxonomy',
-    'the parent',
-    'taxonomy_id',
-    (id) => ({ body: { type: 'tag', language: 'en', name: 'New', slug: 'new', parent_id: id } }),
-  ],
-  [
-    'createTaxonomy',
-    'the group',
-    'taxonomy_group_id',
-    (id) => ({ body: { type: 'tag', language: 'de', name: 'Neu', slug: 'neu', translation_group_id: id } }),
-  ],
-  [
-    'mergeTaxonomies',
-    'the other one',
-    'taxonomy_id',
-    (id) => ({ params: { taxonomy_id: own.taxonomy_id }, body: { into_taxonomy_id: id } }),
-  ],
-  [
-    'updateSettings',
-    'the logo',
-    'media_id',
-    (id) => ({ query: { language: 'en' }, body: { logo_media_id: id } }),
-  ],
-  [
-    'updateSettings',
-    'the favicon',
-    'media_id',
-    (id) => ({ query: { language: 'en' }, body: { favicon_media_id: id } }),
-  ],
-  [
-    'beginUpload',
-    'the file that is replaced',
-    'media_id',
-    (id) => ({ headers: { 'Upload-Length': '9', 'Upload-Metadata': `replaces_media_id ${base64(id)}` } }),
-  ],
-  ['listApiTokens', 'a token', 'token_id', (id) => ({ query: { token_ids: String(id) } })],
-  ['listNames', 'a person', 'user_id', (id) => ({ query: { user_ids: String(id) } })],
-  ['listMedia', 'the import key', 'import_key', (id) => ({ query: { import_key: id } })],
-  [
-    'listSiteAuditEvents',
-    'an object',
-    'published_id',
-    (id) => ({ query: { kind: 'entry', object_id: String(id) } }),
-  ],
-  ['listSiteAuditEvents', 'who did it', 'user_id', (id) => ({ query: { actor: `user:${String(id)}` } })],
-];
 
 it.each(places)('%s knows nothing of another site as %s', async (route, _, idName, asked) => {
   const before = await contentsOf(foreign.site_id);
@@ -258,7 +147,7 @@ it.each(places)('%s knows nothing of another site as %s', async (route, _, idNam
     route,
     who['a site admin']!,
     (id) => {
-      const request = asked(id);
+      const request = asked(id, own);
       const headers = { 'Tus-Resumable': '1.0.0', ...request.headers };
       return { ...request, headers, params: { ...request.params, site_id: own.site_id } };
     },
@@ -266,6 +155,33 @@ it.each(places)('%s knows nothing of another site as %s', async (route, _, idNam
   );
   expect(await contentsOf(foreign.site_id)).toEqual(before);
 });
+
+it.each(Object.entries(placesInCopies))(
+  'a working copy publishes nothing of another site as %s',
+  async (field, [idName, valueOf]) => {
+    const before = await contentsOf(foreign.site_id);
+    const ask = (route: RouteName, asked: RouteAsk) =>
+      askRoute(installation.port, route, who['a site admin']!, {
+        ...asked,
+        params: { site_id: own.site_id, ...asked.params },
+      });
+    const published = async (id: number, slug: string): Promise<unknown[]> => {
+      const { body } = await ask('createEntry', {
+        body: { type: 'post', language: 'en', title: 'New', slug, author_id: own.author_id },
+      });
+      const { entry_id } = (body as { entry: { entry_id: number } }).entry;
+      const copy = { expected_number: 0, base_revision: 1, [field]: valueOf(id) };
+      const saved = await ask('saveWorkingCopy', { params: { entry_id }, body: copy });
+      const given = { expected_revision: 1, working_copy_number: 1 };
+      const answer = await ask('publishEntry', { params: { entry_id }, body: given });
+      expect(saved.text + answer.text).not.toContain(name);
+      return [saved.status, answer.status, answer.text.replaceAll(varying, '').replaceAll(String(id), 'ID')];
+    };
+    const absent = await published(nobody, `${field}-of-nobody`);
+    expect(await published(foreign[idName], `${field}-of-another-site`)).toEqual(absent);
+    expect(await contentsOf(foreign.site_id)).toEqual(before);
+  },
+);
 
 it.each(['listEntries', 'listSiteAuditEvents'] as const)(
   '%s goes on nowhere from a page of another site',
