@@ -1,6 +1,6 @@
 import { paramsIn, type Route, type RouteName, routeNames, routes } from '@headwater/admin-contract';
 
-import { type Answer, askRoute, logIn, type RouteAsk, type Who } from './support/browser';
+import { askRoute, logIn, type RouteAsk, type Who } from './support/browser';
 import { type FilledSite, fillSite, importKeyIn } from './support/filled-sites';
 import { fieldsOfIds, places, placesInCopies } from './support/foreign-places';
 import { type Installation, operator, startInstallation } from './support/installation';

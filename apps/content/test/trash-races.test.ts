@@ -79,6 +79,23 @@ it('who empties the trash waits for nobody, and leaves what somebody restores', 
   });
 });
 
+it('who names what was seen of the trash leaves what came since', async () => {
+  const seen = [await trashed(), await trashed()];
+  const { entries: shown } = await harness.management.listTrash({ siteId });
+  const lastTrashTime = shown[0]!.trashTime!;
+  const later = await trashed();
+  // Two in the same millisecond would be no test.
+  await harness.admin.query(
+    `update content.trashed_entries set trashed_at = trashed_at + interval '1 millisecond' where entry_id = $1`,
+    [later],
+  );
+  const emptied = await harness.management.emptyTrash({ siteId, lastTrashTime }, { actor });
+  expect(emptied).toEqual({ entries: shown.length, hasMore: false });
+  const { entries } = await harness.management.listTrash({ siteId });
+  expect(entries.map(({ entry }) => entry?.entryId)).toEqual([later]);
+  expect(shown.map(({ entry }) => entry?.entryId)).toEqual(expect.arrayContaining(seen));
+});
+
 it('who names a revision deletes no other one', async () => {
   const { entryId, revision } = await createEntry(harness, harness.siteA);
   const update = { entry: { title: 'New' }, updateMask: { paths: ['title'] } };

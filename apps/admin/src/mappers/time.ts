@@ -9,6 +9,9 @@ export const instantOf = (time: Timestamp__Output | null): string => given(toIns
 
 export const fromInstant = (text: string): Timestamp => toTimestamp(new Date(text));
 
+export const timestampOf = (text: string | undefined): Timestamp | undefined =>
+  text === undefined ? undefined : fromInstant(text);
+
 /** A message that services always set. @throws Error where one is missing: a fault of ours. */
 export function given<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('A service left out what it always sends.');

@@ -2,7 +2,7 @@ import type { draftingRoutes } from '@headwater/admin-contract';
 import type { Revision__Output } from '@headwater/contracts';
 
 import { toEntry, toEntryChanges, toEntrySummary, toLeftOut, toWorkingCopy } from '../mappers/entry';
-import { given, instantOf } from '../mappers/time';
+import { given, instantOf, timestampOf } from '../mappers/time';
 import type { HandlersOf } from './handler';
 import { pageOf } from './page-of';
 
@@ -104,8 +104,11 @@ export const draftingHandlers: HandlersOf<typeof draftingRoutes> = {
     return { entry: toEntry(entry), left_out: toLeftOut(leftOut) };
   },
 
-  async emptyTrash({ params, call }) {
-    const { entries, hasMore } = await call('contentManagement.emptyTrash', { siteId: params.site_id });
+  async emptyTrash({ params, query, call }) {
+    const { entries, hasMore } = await call('contentManagement.emptyTrash', {
+      siteId: params.site_id,
+      lastTrashTime: timestampOf(query.last_trash_time),
+    });
     return { entries, has_more: hasMore };
   },
 };

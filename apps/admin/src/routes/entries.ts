@@ -2,12 +2,10 @@ import type { entryRoutes, RouteRequest } from '@headwater/admin-contract';
 import type { BatchChangeEntriesRequest } from '@headwater/contracts';
 
 import { rpcStatuses, toEntry, toEntryChanges, toEntrySummary } from '../mappers/entry';
-import { fromInstant, toInstant } from '../mappers/time';
+import { fromInstant, timestampOf, toInstant } from '../mappers/time';
 import type { HandlersOf } from './handler';
 import { makeOrKnow } from './make-or-know';
 import { pageOf, toFlag } from './page-of';
-
-const timestampOf = (text: string | undefined) => (text === undefined ? undefined : fromInstant(text));
 
 const rpcOrders = {
   update_time: 'ENTRY_ORDER_UPDATE_TIME',

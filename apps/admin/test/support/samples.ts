@@ -150,7 +150,7 @@ export const samples: Record<RouteName, Sample> = {
   },
   listTrash: { allowed: [200] },
   restoreEntry: { params: { entry_id: nobody }, allowed: [404, 'ENTRY_NOT_FOUND'] },
-  emptyTrash: { allowed: [200] },
+  emptyTrash: { query: { last_trash_time: '2026-01-01T00:00:00Z' }, allowed: [200] },
   createPreview: { params: { entry_id: nobody }, allowed: [404, 'ENTRY_NOT_FOUND'] },
   deletePreviews: { params: { entry_id: nobody }, allowed: [404, 'ENTRY_NOT_FOUND'] },
   listMedia: { query: { name_contains: 'x' }, allowed: [200] },

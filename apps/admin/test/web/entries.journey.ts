@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { operator } from '../support/installation';
-import { makeEntry, publish } from './support/content';
+import { askAs, makeEntry, publish } from './support/content';
 import { logIn, startWeb, type Web } from './support/web';
 
 let web: Web;
@@ -85,8 +85,19 @@ it('the trash gives back what was deleted, and is emptied by who may', async () 
   await button(page, 'Restore “Flotsam”').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await page.getByText('“Flotsam” is a draft again.').waitFor();
-  await button(page, 'Empty the trash').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Empty the trash' }).click();
+  await page.getByText('Jetsam').waitFor();
+  // What somebody else deletes meanwhile was not seen, and stays.
+  const { entry_id: id } = await makeEntry(page, siteId, { title: 'Deleted by somebody else' });
+  await askAs(page, 'DELETE', `/sites/${siteId}/entries/${id}`);
+  const empty = async () => {
+    await button(page, 'Empty the trash').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Empty the trash' }).click();
+  };
+  await empty();
+  await page.getByText('Entries deleted for good: 1.').waitFor();
+  await button(page, 'Restore “Deleted by somebody else”').waitFor();
+  expect(await button(page, 'Restore “Jetsam”').count()).toBe(0);
+  await empty();
   await page.getByText('The trash is empty.').waitFor();
   await page.context().close();
 });

@@ -212,12 +212,13 @@ export async function purgeEntry(trx: Knex.Transaction, siteId: number, entryId:
 export async function purgeTrash(
   trx: Knex.Transaction,
   siteId: number,
-  { limit, onlyDue }: { limit: number; onlyDue: boolean },
+  { limit, onlyDue, lastTrashedAt }: { limit: number; onlyDue: boolean; lastTrashedAt?: Date | undefined },
 ): Promise<number[]> {
   const { rows } = await trx.raw<{ rows: { entry_id: number }[] }>(
     `with oldest as (
        select site_id, entry_id from content.trashed_entries
        where site_id = :siteId ${onlyDue ? 'and purge_at <= platform.clock_now()' : ''}
+         and trashed_at <= coalesce(:lastTrashedAt::timestamptz, 'infinity')
        order by ${onlyDue ? 'purge_at' : 'trashed_at'}, entry_id
        limit :limit
        for update skip locked
@@ -225,7 +226,7 @@ export async function purgeTrash(
      delete from content.trashed_entries using oldest
      where trashed_entries.site_id = oldest.site_id and trashed_entries.entry_id = oldest.entry_id
      returning trashed_entries.entry_id`,
-    { siteId, limit },
+    { siteId, limit, lastTrashedAt: lastTrashedAt ?? null },
   );
   return rows.map(({ entry_id: entryId }) => entryId).sort((a, b) => a - b);
 }

@@ -3049,7 +3049,10 @@ export interface operations {
     };
     emptyTrash: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The newest `trash_time` that was seen: what went to the trash after it stays */
+                last_trash_time?: string | undefined;
+            } | undefined;
             header?: {
                 /** @description Needed where there is no bearer token */
                 "Headwater-Admin"?: components["parameters"]["WriteHeader"] | undefined;

@@ -2,7 +2,16 @@ import { z } from 'zod';
 
 import { defineRoutes } from '../route';
 import { entry, entryChanges, entryRevision, leftOut, trashedEntry, workingCopy } from '../schemas/entry';
-import { count, givenCopyNumber, id, instant, nextPageToken, page, revision } from '../schemas/scalars';
+import {
+  count,
+  givenCopyNumber,
+  givenInstant,
+  id,
+  instant,
+  nextPageToken,
+  page,
+  revision,
+} from '../schemas/scalars';
 
 const shared = { tag: 'Entries', access: 'credential' } as const;
 const restored = z.strictObject({ entry, left_out: leftOut });
@@ -125,6 +134,11 @@ export const draftingRoutes = defineRoutes({
     method: 'POST',
     path: '/sites/{site_id}/trash/empty',
     summary: 'Delete up to 200 entries of the trash for good, the oldest first',
+    query: z.strictObject({
+      last_trash_time: givenInstant
+        .optional()
+        .describe('The newest `trash_time` that was seen: what went to the trash after it stays'),
+    }),
     status: 200,
     answer: z.strictObject({ entries: z.int(), has_more: z.boolean() }),
     calls: ['contentManagement.emptyTrash'],

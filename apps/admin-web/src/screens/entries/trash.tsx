@@ -29,7 +29,8 @@ export function TrashScreen() {
   const { site_id: siteId } = useSite();
   const { isEditor, mayEmptyTrash } = useRights(siteId);
   const [restoring, setRestoring] = useState<TrashedEntry>();
-  const [isEmptying, setEmptying] = useState(false);
+  /** The newest trash time that was seen when the dialog was opened. */
+  const [emptied, setEmptied] = useState<string>();
   const queryKey = ['trash', siteId];
   const trash = useInfiniteQuery({
     queryKey,
@@ -41,6 +42,7 @@ export function TrashScreen() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_page_token || undefined,
   });
+  const newest = trash.data?.pages[0]?.entries[0];
   const reload = () => client.invalidateQueries({ queryKey });
   const restored = () => {
     setRestoring(undefined);
@@ -49,8 +51,8 @@ export function TrashScreen() {
   return (
     <>
       <EntryParts>
-        {mayEmptyTrash && (trash.data?.pages[0]?.entries.length ?? 0) > 0 && (
-          <Button variant="default" onClick={() => setEmptying(true)}>
+        {mayEmptyTrash && newest !== undefined && (
+          <Button variant="default" onClick={() => setEmptied(newest.trash_time)}>
             {t('entries.emptyTrash')}
           </Button>
         )}
@@ -81,8 +83,17 @@ export function TrashScreen() {
           onClose={() => setRestoring(undefined)}
         />
       )}
-      <Dialog opened={isEmptying} title={t('entries.emptyTrashTitle')} onClose={() => setEmptying(false)}>
-        <EmptyTrash siteId={siteId} onChanged={() => void reload()} onClose={() => setEmptying(false)} />
+      <Dialog
+        opened={emptied !== undefined}
+        title={t('entries.emptyTrashTitle')}
+        onClose={() => setEmptied(undefined)}
+      >
+        <EmptyTrash
+          siteId={siteId}
+          lastTrashTime={emptied}
+          onChanged={() => void reload()}
+          onClose={() => setEmptied(undefined)}
+        />
       </Dialog>
     </>
   );
@@ -127,6 +138,8 @@ function TrashRow({ trashed, onRestore }: { trashed: TrashedEntry; onRestore: ((
 
 interface EmptyTrashProps {
   siteId: number;
+  /** What went to the trash later was not seen, and stays. */
+  lastTrashTime: string | undefined;
   onChanged: () => void;
   onClose: () => void;
 }
@@ -135,7 +148,7 @@ interface EmptyTrashProps {
  * A call deletes a bounded number: it is repeated until nothing is left, and says how far it is. Who closes the dialog ends it: what the
  * call on its way has not deleted by then stays.
  */
-function EmptyTrash({ siteId, onChanged, onClose }: EmptyTrashProps) {
+function EmptyTrash({ siteId, lastTrashTime, onChanged, onClose }: EmptyTrashProps) {
   const { t } = useTranslation();
   const say = useSay();
   const [count, setCount] = useState(0);
@@ -150,7 +163,10 @@ function EmptyTrash({ siteId, onChanged, onClose }: EmptyTrashProps) {
     async mutationFn() {
       let gone = 0;
       for (;;) {
-        const answer = await ask('emptyTrash', { params: { site_id: siteId } });
+        const answer = await ask('emptyTrash', {
+          params: { site_id: siteId },
+          query: { last_trash_time: lastTrashTime },
+        });
         gone += answer.entries;
         setCount(gone);
         if (!answer.has_more || answer.entries === 0 || isLeft.current) return gone;

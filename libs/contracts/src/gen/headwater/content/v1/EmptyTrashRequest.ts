@@ -1,5 +1,6 @@
 // Original file: protos/headwater/content/v1/content_management_service.proto
 
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -7,6 +8,11 @@ import type { Long } from '@grpc/proto-loader';
  */
 export interface EmptyTrashRequest {
   'siteId'?: (number | string | Long) | undefined;
+  /**
+   * The newest trash_time that was seen: what went to the trash after it stays. Absent: all goes.
+   */
+  'lastTrashTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  '_lastTrashTime'?: "lastTrashTime" | undefined;
 }
 
 /**
@@ -14,4 +20,9 @@ export interface EmptyTrashRequest {
  */
 export interface EmptyTrashRequest__Output {
   'siteId': (number);
+  /**
+   * The newest trash_time that was seen: what went to the trash after it stays. Absent: all goes.
+   */
+  'lastTrashTime'?: (_google_protobuf_Timestamp__Output | null) | undefined;
+  '_lastTrashTime'?: "lastTrashTime" | undefined;
 }
