@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createManagementDb } from '@headwater/db';
+import { AppError } from '@headwater/errors';
 import { createFileStore, originalKey } from '@headwater/media-storage';
 import { createMetrics } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
@@ -96,6 +97,41 @@ test('what was there is inspected in parts and shown at once, and the version ri
   expect(rows).toEqual([
     { kind: 'site', became: 'updated', aspect: 'media_facts', actor: 'job:media_inspect_site' },
   ]);
+});
+
+test('while the storage is away nothing is found to have no facts, and what is there is found later', async () => {
+  const site = harness.siteA;
+  const [id] = await uploadPictures(site, 1, 200);
+  const before = await shown(site, [id!]);
+  await forget(site);
+  await rename(harness.directory, `${harness.directory}-away`);
+  const whileAway = { ...deps, isStorageHere: () => Promise.resolve(false) };
+  await expect(inspectSite(whileAway, site.siteId)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    reason: 'MEDIA_BYTES_MISSING',
+  });
+  await rename(`${harness.directory}-away`, harness.directory);
+  for (let left = 1; left > 0; left = (await waitingJobs(site)) ?? 0) await inspectSite(deps, site.siteId);
+  expect(await shown(site, [id!])).toEqual(before);
+});
+
+test('one file with other bytes than were uploaded holds up nothing', async () => {
+  const site = harness.siteB;
+  const ids = await uploadPictures(site, 2, 300);
+  const before = await shown(site, ids);
+  await forget(site);
+  const { media } = await harness.management.getManagedMedia({ siteId: site.siteId, mediaId: ids[0]! });
+  const key = originalKey({ siteId: site.siteId, contentHash: media!.media!.contentHash });
+  // As S3 answers; a folder compares no hashes.
+  const store: JobDeps['store'] = {
+    ...deps.store,
+    withFile: (asked, use) =>
+      asked === key
+        ? Promise.reject(new AppError('DATA_LOSS', 'OBJECT_DAMAGED', ''))
+        : deps.store.withFile(asked, use),
+  };
+  await inspectSite({ ...deps, store }, site.siteId);
+  expect(await shown(site, ids)).toEqual([undefined, before[1]]);
 });
 
 test('files that are missing or unreadable stay as they are shown, and hold up nothing', async () => {

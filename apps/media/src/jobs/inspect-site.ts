@@ -1,3 +1,4 @@
+import { AppError } from '@headwater/errors';
 import { type ObjectId, originalKey } from '@headwater/media-storage';
 
 import { findFacts, type FoundFacts, noFacts } from '../domain/find-facts';
@@ -10,6 +11,7 @@ import {
 import { siteExists } from '../queries/sites';
 import { UnreadableImageError } from '../variants/decoder';
 import type { JobDeps } from './job-deps';
+import { refuseWhileAway } from './storage-away';
 import { byWorker, inspectSiteJob, inspectSitesTask, inspectSiteTask } from './tasks';
 
 /** A run ends after so many, so that other jobs run in between: readers may be waiting for variants. */
@@ -41,24 +43,30 @@ export async function inspectSite(deps: JobDeps, siteId: number): Promise<void> 
   });
 }
 
-/** No facts for a file that is missing or cannot be read: it is shown as before. */
-async function inspectStored(
-  { store, decoder, logger }: JobDeps,
-  object: ObjectId,
-  mimeType: string,
-): Promise<FoundFacts> {
+/**
+ * No facts for a file that is lost or cannot be read: it is shown as before.
+ *
+ * @throws UNAVAILABLE MEDIA_BYTES_MISSING for one that is not there while the storage is away.
+ */
+async function inspectStored(deps: JobDeps, object: ObjectId, mimeType: string): Promise<FoundFacts> {
+  const { store, decoder, logger } = deps;
   try {
     const facts = await store.withFile(originalKey(object), (file) => findFacts(decoder, file, mimeType));
-    return facts ?? noFacts;
+    if (facts !== undefined) return facts;
   } catch (error) {
-    if (error instanceof UnreadableImageError) {
-      logger.warn({ ...object, reason: error.message }, 'a stored image cannot be inspected');
+    if (isOfFile(error)) {
+      logger.warn({ ...object, reason: error.message }, 'a stored file cannot be inspected');
       return noFacts;
     }
-    if ((await store.stat(originalKey(object))) === undefined) return noFacts;
-    throw error;
+    if ((await store.stat(originalKey(object))) !== undefined) throw error;
   }
+  await refuseWhileAway(deps, object);
+  return noFacts;
 }
+
+/** Looking again finds the same. */
+const isOfFile = (error: unknown): error is Error =>
+  error instanceof UnreadableImageError || (error instanceof AppError && error.code === 'DATA_LOSS');
 
 /** Enqueues `inspectSite` for every site that needs it. A service of an older release may add objects at any time. */
 export async function inspectSites({ db }: Pick<JobDeps, 'db'>): Promise<void> {

@@ -5,6 +5,7 @@ import { objectExists } from '../queries/objects';
 import { DecoderStoppedError, UnreadableImageError, type Variant } from '../variants/decoder';
 import type { Recipe } from '../variants/recipes';
 import type { JobDeps } from './job-deps';
+import { refuseWhileAway } from './storage-away';
 
 /** An image that ends its process so often is not tried again until somebody asks for it. */
 const maxStops = 3;
@@ -39,14 +40,11 @@ export async function transform(
 }
 
 async function withoutOriginal(
-  { db, isStorageHere }: Pick<JobDeps, 'db' | 'isStorageHere'>,
+  deps: Pick<JobDeps, 'db' | 'isStorageHere'>,
   object: ObjectId,
 ): Promise<string> {
-  if (!(await db.withSite(object.siteId, (trx) => objectExists(trx, object)))) return 'The file was deleted.';
-  if (await isStorageHere()) return 'The original is lost: the storage does not have it.';
-  throw new AppError(
-    'UNAVAILABLE',
-    'MEDIA_BYTES_MISSING',
-    `The original of ${object.contentHash} is missing from the storage.`,
-  );
+  if (!(await deps.db.withSite(object.siteId, (trx) => objectExists(trx, object))))
+    return 'The file was deleted.';
+  await refuseWhileAway(deps, object);
+  return 'The original is lost: the storage does not have it.';
 }

@@ -5,6 +5,7 @@ import {
   type ObjectStore,
   openStore,
   type StorageConfig,
+  storageUnavailable,
   type StoreMetrics,
   withMetrics,
 } from '@headwater/media-storage';
@@ -35,8 +36,9 @@ export function openStorage(
   const { directory, adopt = false } = config;
   const plain = given ?? openStore(config);
   const store = withMetrics(plain, metrics);
-  const staging = createStaging(join(directory, 'incoming'));
   const claim = config.s3 ? bucketClaim(plain) : createFolderClaim({ db, store: plain, directory, adopt });
+  const anyStaging = createStaging(join(directory, 'incoming'));
+  const staging = config.s3 ? anyStaging : whileHere(anyStaging, refuseWhileAway);
   let isPrepared = false;
 
   async function prepare(): Promise<void> {
@@ -47,6 +49,10 @@ export function openStorage(
     isPrepared = true;
   }
 
+  async function refuseWhileAway(): Promise<void> {
+    if (!(await claim.isHere())) throw storageUnavailable(notHere(directory));
+  }
+
   return {
     store,
     staging,
@@ -55,8 +61,7 @@ export function openStorage(
       // Where PostgreSQL was away at the start, it could not be asked.
       if (!isPrepared) await prepare();
       await store.check();
-      if (!(await claim.isHere()))
-        throw new Error(`${directory} is not the folder of this installation any more. Is it mounted?`);
+      if (!(await claim.isHere())) throw notHere(directory);
     },
     isHere: () => claim.isHere(),
   };
@@ -67,6 +72,18 @@ const bucketClaim = (store: ObjectStore): FolderClaim => ({
   claim: () => Promise.resolve(),
   isHere: () => store.check().then(() => true),
 });
+
+/** An upload would make the folder anew below where it is to be mounted, and be lost there. */
+const whileHere = (staging: Staging, refuseWhileAway: () => Promise<void>): Staging => ({
+  ...staging,
+  async create(maxBytes) {
+    await refuseWhileAway();
+    return staging.create(maxBytes);
+  },
+});
+
+const notHere = (directory: string): Error =>
+  new Error(`${directory} is not the folder of this installation any more. Is it mounted?`);
 
 function asWrongConfiguration(error: unknown): never {
   if (error instanceof AppError && error.reason === 'MEDIA_FOLDER_NOT_OURS')
