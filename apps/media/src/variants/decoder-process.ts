@@ -17,11 +17,13 @@ const niceness = 15;
 /** What the process has taken of a core when its task, and the step of it that runs, began. */
 let taskBegan = process.cpuUsage();
 let stepBegan = taskBegan;
+/** What that step may take. */
+let stepSeconds = Infinity;
 
 /** Entry point of the processes that `process-pool.ts` starts. */
 process.on('message', (task: Task) => {
-  taskBegan = process.cpuUsage();
-  stepBegan = taskBegan;
+  beginStep(task.limits.seconds);
+  taskBegan = stepBegan;
   const watch = setInterval(() => watchCost(task), watchMs);
   watchCost(task);
   perform(task)
@@ -37,9 +39,14 @@ preferAsVictim();
 // Where the system refuses, images are decoded all the same.
 lowerProcess(niceness);
 
-function watchCost({ maxBytes, seconds, limits }: Task): void {
+function beginStep(seconds: number): void {
+  stepBegan = process.cpuUsage();
+  stepSeconds = seconds;
+}
+
+function watchCost({ maxBytes, seconds }: Task): void {
   if (process.memoryUsage.rss() > maxBytes) reply({ kind: 'too-large' }, true);
-  if (secondsSince(stepBegan) > limits.seconds) reply({ kind: 'too-long', seconds: limits.seconds }, true);
+  if (secondsSince(stepBegan) > stepSeconds) reply({ kind: 'too-long', seconds: stepSeconds }, true);
   if (secondsSince(taskBegan) > seconds) reply({ kind: 'too-long', seconds }, true);
 }
 
@@ -52,15 +59,15 @@ function secondsSince(before: NodeJS.CpuUsage): number {
 async function perform(task: Task): Promise<unknown> {
   switch (task.kind) {
     case 'inspect':
-      return inspectImage(task.file, task.limits);
+      return inspectImage(task.file, task.limits, beginStep);
     case 'measure':
       return measureDuration(task.file);
     case 'clean':
       return cleanOriginal(task.file, task.mimeType);
     case 'variants':
-      return makeVariants(task.file, task.recipes, task.limits, (variant) => {
-        stepBegan = process.cpuUsage();
-        reply({ kind: 'made', variant });
+      return makeVariants(task.file, task.recipes, task.limits, {
+        beginStep,
+        made: (variant) => reply({ kind: 'made', variant }),
       });
   }
 }

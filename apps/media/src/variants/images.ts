@@ -23,18 +23,37 @@ const inputOptions = (limits: ImageLimits): SharpOptions => ({
 
 type Input = string | Buffer;
 
+/** Told before a step of the work begins, which may take so many seconds of a core. */
+type BeginStep = (seconds: number) => void;
+
+/** Pixels bound what others take, but a short SVG can have any number of rules matched, and of shapes and pictures drawn. */
+const svgShare = 1 / 4;
+
 /** An SVG is read into memory: as a file, it would show others of its folder that it names. */
-async function openImage(file: string, limits: ImageLimits): Promise<{ input: Input; metadata: Metadata }> {
+async function openImage(
+  file: string,
+  limits: ImageLimits,
+  beginStep: BeginStep,
+): Promise<{ input: Input; metadata: Metadata }> {
+  // Of other images, this reads no more than their heads.
+  beginStep(limits.seconds * svgShare);
   const metadata = await sharp(file, inputOptions(limits)).metadata();
-  if (metadata.format !== 'svg') return { input: file, metadata };
+  if (metadata.format !== 'svg') {
+    beginStep(limits.seconds);
+    return { input: file, metadata };
+  }
   const input = await readFile(file);
   return { input, metadata: await sharp(input, inputOptions(limits)).metadata() };
 }
 
 /** Decodes the whole image once, at little cost, and of an animation all frames that variants show. */
-export async function inspectImage(file: string, limits: ImageLimits): Promise<PictureFacts> {
+export async function inspectImage(
+  file: string,
+  limits: ImageLimits,
+  beginStep: BeginStep,
+): Promise<PictureFacts> {
   const { size, animated, pixels } = await readable(limits, async () => {
-    const { input, metadata } = await openImage(file, limits);
+    const { input, metadata } = await openImage(file, limits, beginStep);
     const { autoOrient, pages = 1, format } = metadata;
     const pixels = await sharp(input, inputOptions(limits))
       .autoOrient()
@@ -65,15 +84,16 @@ export async function makeVariants(
   file: string,
   recipes: readonly Recipe[],
   limits: ImageLimits,
-  made: (variant: Variant) => void,
+  { beginStep, made }: { beginStep: BeginStep; made: (variant: Variant) => void },
 ): Promise<void> {
   return readable(limits, async () => {
-    const { input, metadata } = await openImage(file, limits);
+    const { input, metadata } = await openImage(file, limits, beginStep);
     const size = metadata.autoOrient;
     const base = await decodeBase(input, size, recipes, limits);
     const keepsFrames = isKept(metadata, limits);
 
     for (const { fileName, preset, extension, focalPoint } of recipes) {
+      beginStep(limits.seconds);
       const image =
         keepsFrames && extension === 'webp' && preset.animated === true
           ? await animate(file, metadata, preset, limits)
