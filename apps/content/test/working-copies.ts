@@ -13,6 +13,14 @@ export async function letTimePass({ database }: Harness): Promise<void> {
   await database.setClock(new Date(Date.now() + steps * 5_000));
 }
 
+export type EntryKey = Pick<Entry__Output, 'siteId' | 'entryId'>;
+
+export const getCopy = async ({ management }: Harness, { siteId, entryId }: EntryKey) =>
+  present((await management.getWorkingCopy({ siteId, entryId })).workingCopy);
+
+export const getEntry = async ({ management }: Harness, { siteId, entryId }: EntryKey) =>
+  present((await management.getEntry({ siteId, entryId })).entry);
+
 interface SaveOptions {
   /** The number that it is made on. */
   on?: number;
