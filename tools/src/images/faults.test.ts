@@ -1,6 +1,10 @@
-import type { DeployedApp } from '../trees/apps';
+import { join } from 'node:path';
+
+import { root } from '../projects';
+import { type DeployedApp, deployedApps } from '../trees/apps';
+import { readPackage, workspacesOf } from '../trees/workspaces';
 import { type Entry, parseEntry } from './entries';
-import { faultsOf, gatewayLimitBytes } from './faults';
+import { faultsOf, gatewayLimitBytes, packagesOf } from './faults';
 
 const file = (path: string, mode = '-rw-r--r--', owner = '0/0'): Entry => ({ path, mode, owner });
 const packages = (...names: string[]): Entry[] =>
@@ -13,6 +17,9 @@ const gateway = [
   file('var/lib/headwater/media', 'drwxr-xr-x', '65532/65532'),
   ...packages('swagger-ui-dist', 'koa-ratelimit'),
 ];
+
+/** sharp installs what fits the processor. */
+const isOfPlatform = (name: string): boolean => name.startsWith('@img/');
 
 const faults = (extra: Entry[], app: DeployedApp = 'gateway', bytes = 60_000_000): string[] =>
   faultsOf(app, [...gateway, ...extra], bytes);
@@ -71,6 +78,18 @@ describe('the check of an image', () => {
       'app/apps/search/dist/main.js is missing',
     ]);
   });
+
+  it.each(Object.entries(packagesOf).filter(([name]) => !isOfPlatform(name)))(
+    'expects %s where apps, or libraries that they use, depend on it',
+    (name, apps) => {
+      const dependent = deployedApps.filter((app) =>
+        workspacesOf(root, app).some(
+          (folder) => name in (readPackage(join(root, folder)).dependencies ?? {}),
+        ),
+      );
+      expect([...apps].sort()).toEqual([...dependent].sort());
+    },
+  );
 
   it('limits the size of the gateway alone', () => {
     expect(faults([], 'gateway', gatewayLimitBytes)).toEqual([]);

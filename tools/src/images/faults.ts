@@ -3,9 +3,9 @@ import { ownFolders, user } from './base';
 import type { Entry } from './entries';
 
 /** Packages that only these apps run. Whatever else has them holds too much. */
-const packagesOf: Record<string, readonly DeployedApp[]> = {
+export const packagesOf: Record<string, readonly DeployedApp[]> = {
   'swagger-ui-dist': ['gateway'],
-  'koa-ratelimit': ['gateway'],
+  'koa-ratelimit': ['gateway', 'admin'],
   '@img/sharp-linux-x64': ['media'],
   sharp: ['media'],
   'file-type': ['media'],
