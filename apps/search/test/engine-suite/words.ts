@@ -76,6 +76,16 @@ export function words({ harness, find, idsOf }: Questions): void {
       },
     );
 
+    it.each([
+      "example.com/'harb",
+      "example.com/a'harb",
+      "harbour example.com/x''harb",
+      "example.com/\\\\'harb",
+    ])('answers a begun word with a quote before letters that begin a word: %s', async (text) => {
+      expect(await find(site, text, { exact: true, sort: 'newest' })).toMatchObject({ hits: [], total: 0 });
+      expect(await find(site, text, { sort: 'newest' })).toMatchObject({ hits: [], total: 0 });
+    });
+
     it('takes a begun word for one of the others, too', async () => {
       const { world, indexed } = harness();
       const other = await world.addSite();

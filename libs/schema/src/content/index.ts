@@ -64,4 +64,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261127160000_copies_of_several'),
   sqlMigration('content', '20261127223000_age_of_kept_changes'),
   sqlMigration('content', '20261128020000_copies_in_the_trash', copiesInTheTrash),
+  sqlMigration('content', '20261129120000_begun_word_with_quote'),
 ];

@@ -1888,6 +1888,16 @@ AS $function$
 alter function content.search_jobs() owner to headwater_content_lookup;
 grant execute on function content.search_jobs() to headwater_content_management, headwater_search_delivery, headwater_search_management;
 
+CREATE OR REPLACE FUNCTION content.search_last_word(p_query tsquery)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select substring(p_query::text from '''(?:[^'']|'''')+''$')
+    $function$;
+grant execute on function content.search_last_word(tsquery) to headwater_content_lookup, headwater_content_management, headwater_search_lookup;
+
 CREATE OR REPLACE FUNCTION content.search_lexemes(p_language text, p_words text[])
  RETURNS text[]
  LANGUAGE plpgsql
@@ -2280,8 +2290,8 @@ AS $function$
       site bigint := current_setting('app.site_id')::bigint;
       configuration regconfig := content.search_configuration(p_language);
       typed tsquery := websearch_to_tsquery(configuration, content.search_plain(p_query));
-      -- As the query prints it, unless it ends with a group.
-      begun text := substring(typed::text from '''[^'']+''$');
+      begun text := content.search_last_word(typed);
+      lexeme text;
       completed text;
     begin
       if p_last_word is null or begun is null
@@ -2292,13 +2302,14 @@ AS $function$
         -- One character of a script without spaces: pairs of characters are not among the words.
         return (typed::text || ':*')::tsquery;
       end if;
+      lexeme := replace(replace(substring(begun from 2 for length(begun) - 2), '''''', ''''), '\\', '\');
       select string_agg(content.search_operand(near.word), ' | ')
       into completed
       from (
         select words.word
         from content.search_words words
-        where words.site_id = site and words.language = p_language and starts_with(words.word, btrim(begun, ''''))
-          and words.word <> btrim(begun, '''')
+        where words.site_id = site and words.language = p_language and starts_with(words.word, lexeme)
+          and words.word <> lexeme
         order by length(words.word), words.word
         limit 50
       ) as near;
@@ -2720,8 +2731,7 @@ AS $function$
         select content.search_with_synonyms(typed, typed, p_synonym_keys, p_synonym_queries)::text,
                case when p_last_word is not null and numnode(plainto_tsquery(
                  content.search_configuration(p_language), content.search_plain(p_last_word))) > 0
-                 -- As the query prints it, unless it ends with a group.
-                 then substring(typed::text from '''[^'']+''$')
+                 then content.search_last_word(typed)
                end,
                querytree(typed) not in ('', 'T'),
                case when p_taxonomy_slug is not null then array(
