@@ -1,4 +1,7 @@
-import { readIndexAnswer } from './index-answer';
+import fc from 'fast-check';
+
+import { hitWindow } from './hit-window';
+import { lacksCollection, readIndexAnswer } from './index-answer';
 
 const window = { first: 0, count: 2, pages: [{ page: 1, perPage: 2 }], ranked: 0 };
 const marker = { hits: [{ document: { applied: 5, database: 'this one' } }] };
@@ -31,6 +34,40 @@ describe('an answer of Typesense', () => {
     // Those that PostgreSQL puts in order are all wanted.
     const ranked = read([marker, ...pages], { ...of, ranked: 5 });
     expect(ranked.hits.map(({ entryId }) => entryId)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('has the hits of any window, and where some are put in order all up to its end', () => {
+    const all = Array.from({ length: 700 }, (_, place) => place);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 0, max: 20 }),
+        fc.constantFrom(0, 10),
+        fc.constantFrom<'relevance' | 'newest'>('relevance', 'newest'),
+        (number, perPage, pins, recency, sort) => {
+          const of = hitWindow({ page: number, perPage, sort }, { pinned: all.slice(0, pins), recency });
+          const pages = of.pages.map((each) => {
+            const start = (each.page - 1) * each.perPage;
+            return page(...all.slice(start, start + each.perPage).map((place) => hit(place)));
+          });
+          const wanted =
+            of.ranked > 0
+              ? all.slice(0, Math.max(of.ranked, of.first + of.count))
+              : all.slice(of.first, of.first + of.count);
+          expect(read([marker, ...pages], of).hits.map(({ entryId }) => entryId)).toEqual(wanted);
+        },
+      ),
+    );
+  });
+
+  it('is none where there is no such collection, and only there', () => {
+    const missing = { code: 404, error: 'Not found.' };
+    // With what is curated, and of several pages, there are more results.
+    for (const results of [2, 3, 4].map((count) => Array.from({ length: count }, () => missing)))
+      expect(lacksCollection({ results })).toBe(true);
+    for (const results of [[{ code: 401 }, missing], [marker, page()], []])
+      expect(lacksCollection({ results })).toBe(false);
   });
 
   it('has any hits if there are some with what is pinned or hidden', () => {
