@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { ask } from '../api/ask';
 import type { SiteMode } from '../api/types';
@@ -12,6 +12,7 @@ import { LeaveGuard } from '../ui/leave-guard';
 import { PageHead } from '../ui/page-head';
 import { useSay } from '../ui/say';
 import { useDraft } from '../ui/use-draft';
+import { useGoOn } from '../ui/use-go-on';
 import { hostOf } from './site/host-of';
 
 const nothing = {
@@ -25,7 +26,7 @@ const fields = Object.keys(nothing) as (keyof typeof nothing)[];
 
 export function NewSiteScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const client = useQueryClient();
   const say = useSay();
   const { values, set, isChanged } = useDraft(nothing);
@@ -38,9 +39,7 @@ export function NewSiteScreen() {
     async onSuccess({ site }) {
       say(t('newSite.made', { name: site.name }));
       await client.invalidateQueries({ queryKey: ['sites'] });
-      await navigate(
-        site.mode === 'headless' ? `/sites/${site.site_id}/settings/api` : `/sites/${site.site_id}`,
-      );
+      await goOn(site.mode === 'headless' ? `/sites/${site.site_id}/settings/api` : `/sites/${site.site_id}`);
     },
   });
   const submit = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { isFault } from '../../api/fault';
 import { idIn } from '../../api/ids';
@@ -11,6 +11,7 @@ import { errorOf, FaultNote } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { Load } from '../../ui/load';
 import { useDraft } from '../../ui/use-draft';
+import { useGoOn } from '../../ui/use-go-on';
 import { useSite } from '../site/use-site';
 import { UnknownLanguage, useLanguage } from '../structure/use-language';
 import { createServer, type Stored } from './draft/server';
@@ -49,7 +50,7 @@ function NewTranslation({ siteId, from }: { siteId: number; from: number }) {
 
 function NewEntryForm({ source }: { source?: Stored }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [search] = useSearchParams();
   const { site_id: siteId } = useSite();
   const { data: languages = [] } = useLanguages(siteId);
@@ -59,7 +60,7 @@ function NewEntryForm({ source }: { source?: Stored }) {
   const { values, set, isChanged } = useDraft(firstValues(source, search));
   const language = values.language === '' ? named.language : values.language;
   const create = useCreateEntry(siteId, (entryId) =>
-    navigate(`/sites/${siteId}/entries/${entryId}`, { replace: true }),
+    goOn(`/sites/${siteId}/entries/${entryId}`, { replace: true }),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
 import { isFault } from '../../api/fault';
 import type { Media } from '../../api/types';
 import { ConfirmAct } from '../../ui/confirm-act';
 import { useSay } from '../../ui/say';
-import { forgetUnsaved } from '../../ui/unsaved';
+import { useGoOn } from '../../ui/use-go-on';
 import { useSite } from '../site/use-site';
 
 /** Deletes a file that nothing shows. */
@@ -17,7 +16,7 @@ export function DeleteMedium({ media: { media_id: mediaId, name, revision } }: {
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { site_id: siteId } = useSite();
   const [isAsking, setAsking] = useState(false);
   const act = {
@@ -37,8 +36,7 @@ export function DeleteMedium({ media: { media_id: mediaId, name, revision } }: {
       }
     },
     async onDone() {
-      forgetUnsaved();
-      await navigate(`/sites/${siteId}/media`);
+      await goOn(`/sites/${siteId}/media`, { isGone: true });
       say(t('media.deleted', { name }));
       client.removeQueries({ queryKey: ['media', siteId, 'one', mediaId] });
       await client.invalidateQueries({ queryKey: ['media', siteId] });

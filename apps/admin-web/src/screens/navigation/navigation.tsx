@@ -1,13 +1,14 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { ask } from '../../api/ask';
 import type { AreaDesign, Menu } from '../../api/types';
 import { useMay } from '../../session/role';
 import { Empty } from '../../ui/empty';
 import { Load } from '../../ui/load';
+import { useGoOn } from '../../ui/use-go-on';
 import { useSite } from '../site/use-site';
 import { LanguageSelect } from '../structure/language-select';
 import { UnknownLanguage, useLanguage } from '../structure/use-language';
@@ -46,7 +47,7 @@ export function NavigationScreen() {
 
 function Menus({ siteId, language, mayEdit }: { siteId: number; language: string; mayEdit: boolean }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const reload = useReloadNavigation(siteId);
   const menus = useMenus(siteId, language);
   const [isNaming, setNaming] = useState(false);
@@ -56,7 +57,7 @@ function Menus({ siteId, language, mayEdit }: { siteId: number; language: string
     const body = { name, language, items_json: '[]' };
     const { menu } = await ask('createMenu', { params: { site_id: siteId }, body });
     await reload();
-    await navigate(addressOf(menu));
+    await goOn(addressOf(menu));
   };
   return (
     <Stack>
@@ -106,7 +107,7 @@ function itemCount({ items_json: json }: Menu): number {
 
 function Designs({ siteId, mayEdit }: { siteId: number; mayEdit: boolean }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const designs = useDesigns(siteId);
   const [isNaming, setNaming] = useState(false);
   const addressOf = (area: string) => `/sites/${siteId}/navigation/designs/${area}`;
@@ -148,7 +149,7 @@ function Designs({ siteId, mayEdit }: { siteId: number; mayEdit: boolean }) {
         title={t('navigation.newDesign')}
         hint={t('navigation.areaNameHint')}
         submit={t('navigation.makeDesign')}
-        onName={async (area) => navigate(addressOf(area))}
+        onName={(area) => goOn(addressOf(area))}
         onClose={() => setNaming(false)}
       />
     </Stack>

@@ -2,13 +2,13 @@ import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/co
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
 import { isFault } from '../../api/fault';
 import { Dialog } from '../../ui/dialog';
 import { FaultNote } from '../../ui/fault-note';
 import { useSay } from '../../ui/say';
+import { useGoOn } from '../../ui/use-go-on';
 import { useReloadSite, useSite } from './use-site';
 
 export function DangerScreen() {
@@ -34,7 +34,7 @@ export function DangerScreen() {
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   const say = useSay();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const client = useQueryClient();
   const { site_id: siteId, name, revision } = useSite();
   const reload = useReloadSite(siteId);
@@ -46,7 +46,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess() {
       say(t('danger.deleted', { name }));
-      await navigate('/sites');
+      await goOn('/sites');
       client.removeQueries({ queryKey: ['site', siteId] });
       await client.invalidateQueries({ queryKey: ['sites'] });
     },

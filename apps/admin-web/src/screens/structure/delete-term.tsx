@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
 import { isFault } from '../../api/fault';
@@ -10,14 +9,14 @@ import type { Taxonomy } from '../../api/types';
 import { Dialog } from '../../ui/dialog';
 import { FaultNote } from '../../ui/fault-note';
 import { useSay } from '../../ui/say';
-import { forgetUnsaved } from '../../ui/unsaved';
+import { useGoOn } from '../../ui/use-go-on';
 import { useSite } from '../site/use-site';
 import { useReloadTerms } from './use-terms';
 
 export function DeleteTerm({ term, listAddress }: { term: Taxonomy; listAddress: string }) {
   const { t } = useTranslation();
   const say = useSay();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { site_id: siteId } = useSite();
   const reload = useReloadTerms(siteId);
   const [isAsking, setAsking] = useState(false);
@@ -31,8 +30,7 @@ export function DeleteTerm({ term, listAddress }: { term: Taxonomy; listAddress:
     // Who presses again has seen what it is by now.
     onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess() {
-      forgetUnsaved();
-      await navigate(listAddress);
+      await goOn(listAddress, { isGone: true });
       say(t('structure.terms.deleted', { name }));
       await reload();
     },

@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
 import { isFault } from '../../api/fault';
@@ -10,7 +9,7 @@ import type { Taxonomy } from '../../api/types';
 import { Dialog } from '../../ui/dialog';
 import { FaultNote } from '../../ui/fault-note';
 import { useSay } from '../../ui/say';
-import { forgetUnsaved } from '../../ui/unsaved';
+import { useGoOn } from '../../ui/use-go-on';
 import { useSite } from '../site/use-site';
 import type { Placed } from './tree';
 import { useReloadTerms } from './use-terms';
@@ -45,7 +44,7 @@ export function MergeTerm({ term, others }: MergeTermProps) {
 function Question({ term, others, onClose }: MergeTermProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSay();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { site_id: siteId } = useSite();
   const reload = useReloadTerms(siteId);
   const [into, setInto] = useState('');
@@ -60,8 +59,10 @@ function Question({ term, others, onClose }: MergeTermProps & { onClose: () => v
     onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess({ taxonomy }) {
       const search = new URLSearchParams({ language }).toString();
-      forgetUnsaved();
-      await navigate(`/sites/${siteId}/taxonomies/${taxonomy.taxonomy_id}?${search}`, { replace: true });
+      await goOn(`/sites/${siteId}/taxonomies/${taxonomy.taxonomy_id}?${search}`, {
+        replace: true,
+        isGone: true,
+      });
       say(t('structure.terms.merged', { name, into: taxonomy.name }));
       await reload();
     },

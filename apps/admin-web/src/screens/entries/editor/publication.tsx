@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 
 import { ask } from '../../../api/ask';
 import { isFault } from '../../../api/fault';
@@ -10,6 +9,7 @@ import { serverNow } from '../../../api/server-clock';
 import { useInstant } from '../../../i18n/texts';
 import { localTime } from '../../../ui/local-time';
 import { useSay } from '../../../ui/say';
+import { useGoOn } from '../../../ui/use-go-on';
 import { stateOf } from '../names';
 import type { Entry } from '../types';
 import { useRights } from '../use-rights';
@@ -108,7 +108,7 @@ function useMoveToTrash({ siteId, draft, state: { entry } }: PartProps, onEnd: (
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const undoTrash = useUndoTrash(siteId);
   const { isEditor } = useRights(siteId);
   const params = { site_id: siteId, entry_id: entry.entry_id };
@@ -129,7 +129,7 @@ function useMoveToTrash({ siteId, draft, state: { entry } }: PartProps, onEnd: (
       await draft.abandon();
       say(t('entries.deleted', { title: entry.title }), isEditor ? undoTrash([entry.entry_id]) : undefined);
       await client.invalidateQueries({ queryKey: ['entries', siteId] });
-      await navigate(`/sites/${siteId}/entries`);
+      await goOn(`/sites/${siteId}/entries`);
     },
   });
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../../../api/ask';
 import { type Act, ConfirmAct } from '../../../ui/confirm-act';
 import { useSay } from '../../../ui/say';
-import { forgetUnsaved } from '../../../ui/unsaved';
 import { useDeleteOver } from '../use-delete-over';
 import { useReadNavigation } from '../use-navigation';
 
@@ -38,7 +37,6 @@ export function DeleteDesign({ siteId, area, revision, onDeleted }: DeleteDesign
         read: () => read.design(area),
       }),
     onDone() {
-      forgetUnsaved();
       say(t('navigation.designDeleted', { area }));
       onDeleted();
     },

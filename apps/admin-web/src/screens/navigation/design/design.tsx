@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 
 import { ask } from '../../../api/ask';
 import type { AreaDesign } from '../../../api/types';
@@ -11,6 +11,7 @@ import { LoadAnew } from '../../../ui/load';
 import { useSay } from '../../../ui/say';
 import { UndoAndSave } from '../../../ui/undo-and-save';
 import { useDraft } from '../../../ui/use-draft';
+import { useGoOn } from '../../../ui/use-go-on';
 import { useSaveOver } from '../../../ui/use-save-over';
 import { useSite } from '../../site/use-site';
 import { useDesigns, useReadNavigation, useReloadNavigation } from '../use-navigation';
@@ -39,7 +40,7 @@ export function DesignScreen() {
 function DesignForm({ siteId, design }: { siteId: number; design: AreaDesign }) {
   const { t } = useTranslation();
   const say = useSay();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const mayEdit = useMay(siteId)('site_admin');
   const reload = useReloadNavigation(siteId);
   const read = useReadNavigation(siteId);
@@ -94,7 +95,7 @@ function DesignForm({ siteId, design }: { siteId: number; design: AreaDesign }) 
           revision={revision}
           onDeleted={() => {
             void reload();
-            void navigate(listAddress);
+            void goOn(listAddress, { isGone: true });
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { ask } from '../../../api/ask';
 import type { Menu } from '../../../api/types';
@@ -12,7 +12,7 @@ import { errorOf } from '../../../ui/fault-note';
 import { LeaveGuard } from '../../../ui/leave-guard';
 import { useSay } from '../../../ui/say';
 import { UndoAndSave } from '../../../ui/undo-and-save';
-import { forgetUnsaved } from '../../../ui/unsaved';
+import { useGoOn } from '../../../ui/use-go-on';
 import { useSaveOver } from '../../../ui/use-save-over';
 import { useDeleteOver } from '../use-delete-over';
 import { useReadNavigation, useReloadNavigation } from '../use-navigation';
@@ -24,7 +24,7 @@ import { useMenuDraft } from './use-menu-draft';
 export function MenuForm({ siteId, menu }: { siteId: number; menu: Menu }) {
   const { t } = useTranslation();
   const say = useSay();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const mayEdit = useMay(siteId)('site_admin');
   const reload = useReloadNavigation(siteId);
   const read = useReadNavigation(siteId);
@@ -58,10 +58,9 @@ export function MenuForm({ siteId, menu }: { siteId: number; menu: Menu }) {
         read: () => read.menu(menu),
       }),
     onDone() {
-      forgetUnsaved();
       say(t('navigation.deleted', { name: menu.name }));
       void reload();
-      void navigate(listAddress);
+      void goOn(listAddress, { isGone: true });
     },
   };
   return (
