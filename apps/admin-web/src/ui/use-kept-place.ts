@@ -9,19 +9,17 @@ interface Place {
 }
 
 interface KeptPlace {
-  /** In the history of the browser: the same again after “Back”. */
-  step: string;
   place: Place | undefined;
 }
 
-/** Where somebody was in lists of rows, as long as the page is open. */
+/** Where somebody was in lists of rows, as long as the page is open: by the step in the history of the browser, the same again after “Back”. */
 const places = new Map<string, Place>();
 const maxPlaces = 50;
 
 /** Where somebody was when they left the list that they come back to. */
 export function useKeptPlace(): KeptPlace {
   const { key } = useLocation();
-  const [kept] = useState((): KeptPlace => ({ step: key, place: places.get(key) }));
+  const [kept] = useState((): KeptPlace => ({ place: places.get(key) }));
   return kept;
 }
 
@@ -30,19 +28,22 @@ export const beginAt = ({ place }: KeptPlace) =>
   place && { initialOffset: place.offset, initialMeasurementsCache: place.measured };
 
 /** Goes to the place, and keeps the next one. */
-export function useKeepPlace({ step, place }: KeptPlace, rows: Virtualizer<Window, Element>): void {
-  const latest = useRef(rows);
+export function useKeepPlace({ place }: KeptPlace, rows: Virtualizer<Window, Element>): void {
+  // What is searched for in the same rows makes the step another one.
+  const { key: step } = useLocation();
+  const latest = useRef({ rows, step });
   useLayoutEffect(() => {
-    latest.current = rows;
+    latest.current = { rows, step };
   });
   useLayoutEffect(() => {
     if (place !== undefined) window.scrollTo(0, place.offset);
     return () => {
+      const { rows: left, step: at } = latest.current;
       // The last one that was left is the last one to be forgotten.
-      places.delete(step);
-      places.set(step, { offset: window.scrollY, measured: latest.current.measurementsCache });
+      places.delete(at);
+      places.set(at, { offset: window.scrollY, measured: left.measurementsCache });
       const [oldest] = places.keys();
       if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest);
     };
-  }, [step, place]);
+  }, [place]);
 }

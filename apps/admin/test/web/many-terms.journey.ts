@@ -42,6 +42,37 @@ it('an entry shows its term and its author, however many there are, and keeps bo
   await page.context().close();
 });
 
+it('who opens a term far down their tree, or among those that were searched for, goes back to the same rows', async () => {
+  const { siteId } = harbour;
+  const page = await harbour.openAs('anna@example.org', `/sites/${siteId}/taxonomies?type=tag&language=en`);
+  const rows = page.locator('.terms');
+  await rows.waitFor();
+  const find = page.getByLabel('Find by name');
+  for (const words of ['', 'Term 1']) {
+    await find.fill(words);
+    await page.evaluate(() => scrollTo(0, 0));
+    const other = rows.getByRole('link', { name: 'Term 2', exact: true });
+    await other.waitFor({ state: words === '' ? 'attached' : 'detached' });
+    await page.evaluate(() => scrollTo(0, 20_000));
+    // The uppermost row in the middle of the window.
+    const name = await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li');
+      return row?.querySelector('a')?.textContent ?? '';
+    });
+    const link = rows.getByRole('link', { name, exact: true });
+    const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await top();
+    await link.click();
+    await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+    await page.evaluate(() => history.back());
+    await link.waitFor();
+    expect([words, Math.abs((await top()) - before) <= 2]).toEqual([words, true]);
+    expect(await find.inputValue()).toBe(words);
+  }
+  await page.context().close();
+});
+
 it('where the terms cannot be read, a new one is not all that there is', async () => {
   const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/media`);
   await page.getByRole('heading', { name: 'harbour.example' }).waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { operator } from '../support/installation';
 import { askAs } from './support/content';
 import { look, windows } from './support/look';
+import { until } from './support/until';
 import { logIn, startWeb, type Web } from './support/web';
 
 let web: Web;
@@ -131,7 +132,10 @@ it('who renames second is asked, and a term that is gone is said to be', async (
   await page.getByText('Somebody else has changed this since you opened it.').waitFor();
   await button(page, 'Show theirs, and drop mine').click();
   await page.getByRole('heading', { name: 'Theirs', exact: true }).waitFor();
-  expect(await page.getByLabel(/^Name/).inputValue()).toBe('Theirs');
+  await until(
+    () => page.getByLabel(/^Name/).inputValue(),
+    (name) => name === 'Theirs',
+  );
   await page.getByLabel(/^Name/).fill('Mine');
   await askAs(page, 'PATCH', path, { name: 'Theirs again' });
   await button(page, 'Save changes').click();

@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
+import { TypedInput } from '../../ui/typed-input';
 import { useSite } from '../site/use-site';
 import { AddTerm } from './add-term';
 import { LanguageSelect } from './language-select';
@@ -101,7 +102,9 @@ function TypeTerms({ terms, language, type, mayEdit, name, onName }: TypeTermsPr
   const say = useSay();
   const { site_id: siteId } = useSite();
   const reload = useReloadTerms(siteId);
-  const [words, setWords] = useState('');
+  // In the address, so that who goes back finds the same rows.
+  const [search, setSearch] = useSearchParams();
+  const words = search.get('q') ?? '';
   const [parentId, setParentId] = useState<number | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const all = useMemo(() => {
@@ -148,11 +151,19 @@ function TypeTerms({ terms, language, type, mayEdit, name, onName }: TypeTermsPr
       ) : (
         <>
           <div className="find">
-            <TextInput
-              type="search"
+            <TypedInput
               label={t('structure.terms.find')}
               value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
+              onChange={(q) =>
+                setSearch(
+                  (now) => {
+                    now.delete('q');
+                    if (q !== '') now.set('q', q);
+                    return now;
+                  },
+                  { replace: true },
+                )
+              }
             />
             <Text className="dim" role="status">
               {t('structure.terms.count', { count: all.length })}

@@ -7,6 +7,7 @@ import type { Taxonomy } from '../../api/types';
 import { DragArea } from '../../ui/drag/drag-area';
 import { focusHandle } from '../../ui/drag/move-handle';
 import { useKeyboardMove } from '../../ui/drag/use-keyboard-move';
+import { beginAt, useKeepPlace, useKeptPlace } from '../../ui/use-kept-place';
 import { TermRow } from './term-row';
 import { type Placed, possibleParents } from './tree';
 
@@ -58,6 +59,7 @@ export function TermTree({ siteId, all, rows, mayEdit, onMove, onAddBelow }: Ter
   });
   const movingId = keyboard.movingId ?? dragged?.taxonomy_id;
   const movingAt = rows.findIndex(({ term }) => term.taxonomy_id === movingId);
+  const kept = useKeptPlace();
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => 58,
@@ -69,7 +71,9 @@ export function TermTree({ siteId, all, rows, mayEdit, onMove, onAddBelow }: Ter
       [...new Set([...defaultRangeExtractor(range), ...(movingAt === -1 ? [] : [movingAt])])].toSorted(
         (one, other) => one - other,
       ),
+    ...beginAt(kept),
   });
+  useKeepPlace(kept, virtual);
   useEffect(() => {
     if (focusId === undefined) return;
     const index = rows.findIndex(({ term }) => term.taxonomy_id === focusId);
