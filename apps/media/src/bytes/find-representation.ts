@@ -39,12 +39,22 @@ export async function findRepresentation(
   const { lookups, files, variants, presets } = sources;
   const path = parseMediaPath(target);
   const domain = host.kind === 'domain' ? host.domain : undefined;
-  const object = path && host.kind !== 'none' ? await lookups.find({ ...path, domain }) : undefined;
-  if (path === undefined || object === undefined) throw mediaNotFound();
+  if (path === undefined || host.kind === 'none') throw mediaNotFound();
+  const find = () => lookups.find({ ...path, domain });
+  const object = await find();
+  if (object === undefined) throw mediaNotFound();
+
+  async function openOriginal(found: PublicObject): Promise<OpenObject> {
+    const original = await files.open(found.siteId, originalKey(found), options);
+    if (original !== undefined) return original;
+    // Deleted since it was looked up?
+    throw (await find()) === undefined ? mediaNotFound() : bytesMissing();
+  }
+
   const { name } = path;
   if (name.kind === 'original') {
     if (name.extension !== object.extension) throw mediaNotFound();
-    return originalOf(object, await openOriginal(sources, object, options));
+    return originalOf(object, await openOriginal(object));
   }
 
   const recipe = recipeOf(presets, name, object);
@@ -58,18 +68,10 @@ export async function findRepresentation(
   )
     variant = await files.open(object.siteId, key, options);
   if (variant !== undefined) return variantOf(object, recipe, variant);
-  return standInOf(object, await openOriginal(sources, object, options));
-}
-
-async function openOriginal(
-  { files }: ByteSources,
-  object: PublicObject,
-  options: OpenOptions,
-): Promise<OpenObject> {
-  const original = await files.open(object.siteId, originalKey(object), options);
-  if (original === undefined)
-    throw new AppError('UNAVAILABLE', 'MEDIA_BYTES_MISSING', 'The file cannot be read at the moment.');
-  return original;
+  return standInOf(object, await openOriginal(object));
 }
 
 const mediaNotFound = (): AppError => notFound('MEDIA_NOT_FOUND', 'There is no such media file.');
+
+const bytesMissing = (): AppError =>
+  new AppError('UNAVAILABLE', 'MEDIA_BYTES_MISSING', 'The file cannot be read at the moment.');
