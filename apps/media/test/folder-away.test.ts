@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { actor, createHarness, filesIn, type MediaHarness, uploadOf } from './setup';
+import { actor, createHarness, filesIn, type MediaHarness } from './setup';
 import { createUploads } from './uploads';
 
 // The folder of media goes away while the service runs, as where its volume is unmounted, and comes back.
@@ -39,7 +39,7 @@ test('no upload goes into what is below the mount, and the next one after it is 
   await away(async () => {
     await expect(harness.upload(harness.siteA, 'b.txt', bytes)).rejects.toMatchObject(unavailable);
     await expect(
-      harness.management.replaceMedia(uploadOf({ siteId, mediaId }, bytes), { actor }),
+      harness.management.replaceMedia([{ header: { siteId, mediaId } }, { chunk: bytes }], { actor }),
     ).rejects.toMatchObject(unavailable);
     expect(existsSync(harness.directory)).toBe(false);
   });
