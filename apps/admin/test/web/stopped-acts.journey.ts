@@ -77,7 +77,7 @@ it('a trash that is being emptied', async () => {
     (await askAs<{ entries: unknown[] }>(page, 'GET', `/sites/${siteId}/trash?page_size=100`)).entries.length;
   await page.getByRole('link', { name: 'Trash' }).click();
   await button(page, 'Empty the trash').click();
-  const held = await holdAnswers(page, 'POST', /\/trash\/empty$/);
+  const held = await holdAnswers(page, 'POST', /\/trash\/empty\?/);
   await page.getByRole('dialog').getByRole('button', { name: 'Empty the trash' }).click();
   await held.first;
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
