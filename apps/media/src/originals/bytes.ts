@@ -18,8 +18,14 @@ export const bytesOf = (buffer: Buffer): Bytes => ({
 
 const windowBytes = 64 * 1024;
 
-/** Read and written at once: this runs in a process that does nothing else meanwhile. Short reads are of a part that is kept. */
-export function bytesOfFile(file: number, length: number): Bytes {
+const readsPerWatch = 1024;
+
+/**
+ * Read and written at once: this runs in a process that does nothing else meanwhile. Short reads are of a part that is kept. `watch` is
+ * called now and then, and ends the work by throwing: no timer runs meanwhile.
+ */
+export function bytesOfFile(file: number, length: number, watch?: () => void): Bytes {
+  let reads = 0;
   let window: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) };
   const readAt = (at: number, wanted: number): Buffer => {
     const buffer = Buffer.alloc(Math.max(0, Math.min(wanted, length - at)));
@@ -34,6 +40,8 @@ export function bytesOfFile(file: number, length: number): Bytes {
   return {
     length,
     read(at, wanted) {
+      reads += 1;
+      if (reads % readsPerWatch === 0) watch?.();
       if (wanted > windowBytes) return readAt(at, wanted);
       const end = Math.min(at + Math.max(0, wanted), length);
       if (at < window.at || end > window.at + window.bytes.length)

@@ -52,12 +52,13 @@ export const shortenedPath = (path: string): string => `${path}.clean`;
  * Removes from a file where it was taken, with which camera and lens, and whose they are. Its pixels and all its other metadata stay as they
  * are, byte for byte. True: something was removed. The file never grows. Cut off and begun again, it comes to the same end.
  *
- * @throws UnreadableImageError when there is more metadata than anybody would look through.
+ * @throws UnreadableImageError when there is more metadata than anybody would look through; and what `watch` throws, which is called now
+ * and then.
  */
-export function cleanOriginal(path: string, mimeType: string): boolean {
+export function cleanOriginal(path: string, mimeType: string, watch?: () => void): boolean {
   const file = openSync(path, 'r+');
   try {
-    const bytes = bytesOfFile(file, fstatSync(file).size);
+    const bytes = bytesOfFile(file, fstatSync(file).size, watch);
     if (isPng(mimeType)) return writeShortened(path, bytes, editsOfPng(bytes));
     const changed = inPlace[mimeType]?.(bytes) ?? false;
     if (changed) fsyncSync(file);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { lowerProcess } from '@headwater/runtime/priority';
 
 import { cleanOriginal } from '../originals/clean-original';
-import { UnreadableImageError } from './decoder';
+import { takesTooLong, UnreadableImageError } from './decoder';
 import type { Reply, Task } from './decoder-tasks';
 import { measureDuration } from './duration';
 import { inspectImage, makeVariants } from './images';
@@ -50,6 +50,11 @@ function watchCost({ maxBytes, seconds }: Task): void {
   if (secondsSince(taskBegan) > seconds) reply({ kind: 'too-long', seconds }, true);
 }
 
+/** For work that lets no timer run. */
+function refuseSlow(): void {
+  if (secondsSince(stepBegan) > stepSeconds) throw new UnreadableImageError(takesTooLong(stepSeconds));
+}
+
 /** Of a core: how long others went first does not count. */
 function secondsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
@@ -63,7 +68,7 @@ async function perform(task: Task): Promise<unknown> {
     case 'measure':
       return measureDuration(task.file);
     case 'clean':
-      return cleanOriginal(task.file, task.mimeType);
+      return cleanOriginal(task.file, task.mimeType, refuseSlow);
     case 'variants':
       return makeVariants(task.file, task.recipes, task.limits, {
         beginStep,

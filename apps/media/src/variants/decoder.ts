@@ -28,6 +28,9 @@ export class UnreadableImageError extends Error {
   }
 }
 
+/** Says that an image takes more seconds of a core than it may. */
+export const takesTooLong = (seconds: number): string => `The image takes longer than ${seconds} s.`;
+
 /** Why a process ended before it was done: it took too much, or something else ended it. */
 export type StopReason = 'memory' | 'time' | 'crash';
 

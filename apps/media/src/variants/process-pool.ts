@@ -5,6 +5,7 @@ import {
   type DecoderLimits,
   DecoderStoppedError,
   type StopReason,
+  takesTooLong,
   UnreadableImageError,
   type Variant,
 } from './decoder';
@@ -173,7 +174,7 @@ const isClosed = () => new Error('the image decoder is closed');
 
 const stopTexts: Record<StopReason, (limits: { seconds: number; mebibytes: number }) => string> = {
   memory: ({ mebibytes }) => `The image takes more than ${mebibytes} MiB of memory to decode.`,
-  time: ({ seconds }) => `The image takes longer than ${seconds} s.`,
+  time: ({ seconds }) => takesTooLong(seconds),
   crash: () => 'The process that decoded the image ended before it was done.',
 };
 
