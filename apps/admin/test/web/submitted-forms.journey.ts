@@ -10,12 +10,17 @@ import type { Web } from './support/web';
 let web: Web;
 let site: FilledSite;
 let page: Page;
+let onWrite = (route: Route): Promise<void> => route.continue();
 
 beforeAll(async () => {
   ({ web, site, page } = await openFilledSite());
   page.setDefaultTimeout(20_000);
   // A form that is left with changes asks.
   page.on('dialog', (question) => void question.accept());
+  // Routed once for all: what is sent just when Chromium begins to hand requests over passes it by, and is told to nobody.
+  await page.route('**/admin/v1/**', (route) =>
+    isWrite(route.request()) ? onWrite(route) : route.continue(),
+  );
 }, 240_000);
 
 afterAll(() => web?.close());
@@ -61,16 +66,14 @@ const isWrite = (request: Request): boolean =>
   request.method() !== 'GET' && !request.url().includes('/presence');
 
 /** Keeps back the writes that are asked for, until it is told what becomes of them. */
-async function holdWrites() {
+function holdWrites() {
   const held: Route[] = [];
   let letGo: (isLost: boolean) => void = () => undefined;
   const decided = new Promise<boolean>((resolve) => (letGo = resolve));
-  await page.unrouteAll();
-  await page.route('**/admin/v1/**', async (route) => {
-    if (!isWrite(route.request())) return route.continue();
+  onWrite = async (route) => {
     held.push(route);
     await ((await decided) ? route.abort('connectionreset') : route.continue());
-  });
+  };
   return { held, letGo };
 }
 
@@ -106,7 +109,7 @@ it.each(Object.entries(submittedForms))('%s', async (_file, form) => {
   }
   const { submit: name } = form;
   for (const isLost of [true, false]) {
-    const { held, letGo } = await holdWrites();
+    const { held, letGo } = holdWrites();
     const asked = page.waitForRequest(isWrite);
     await page.keyboard.press('Enter');
     await asked;
