@@ -8,12 +8,12 @@ interface GoOnOptions extends NavigateOptions {
 }
 
 /**
- * Goes where an answer leads, from the page that asked for it alone. Who has left by then is not taken away from another page, and what
- * they write there is not forgotten.
+ * Goes to another page after an answer, but only from the page that asked. Whoever has left that page meanwhile stays where they are, and
+ * keeps what they write there.
  */
 export function useGoOn(): (to: string, options?: GoOnOptions) => Promise<void> {
   const navigate = useNavigate();
-  // Of what has left the page, it stays the last one that it was shown at.
+  // A component that is not shown any more keeps the last path that it was shown at.
   const { pathname } = useLocation();
   return async (to, { isGone = false, ...options } = {}) => {
     if (window.location.pathname !== pathname) return;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(20_000);
   // A form that is left with changes asks.
   page.on('dialog', (question) => void question.accept());
-  // Routed once for all: what is sent just when Chromium begins to hand requests over passes it by, and is told to nobody.
+  // Routed once: a request that is sent while Playwright turns routing on is neither routed nor reported.
   await page.route('**/admin/v1/**', (route) =>
     isWrite(route.request()) ? onWrite(route) : route.continue(),
   );

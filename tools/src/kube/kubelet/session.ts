@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * Linux shares busy cores among sessions, by a niceness of each (sched(7), “The autogroup feature”), and each container is one. All that
- * in a cluster has other machines is one together: the control plane, the stores, the proxies and the readers. So that one goes first.
+ * Linux shares busy cores among sessions, by the niceness of each (sched(7), “The autogroup feature”). Each container is a session. The
+ * control plane, the stores, the proxies and the readers run on other machines in a cluster. Here they share one session, which goes first.
  */
 export const clusterNiceness = -19;
 
@@ -14,8 +14,8 @@ const ofTenth = -3;
 const step = 1.25;
 
 /**
- * A container's share of a busy core goes by what it requests, as on a node. Those that request something go before the other work of the
- * machine, whose sessions have a niceness of 0.
+ * The niceness that gives a container the share of a busy core that it requests, as on a node. It is below 0, which other work of the
+ * machine has, unless the container requests next to nothing.
  */
 export function nicenessOf(cpuRequest: string | undefined): number {
   const cores = coresOf(cpuRequest);

@@ -31,7 +31,7 @@ const nothing = (person: Person | undefined): Count => ({
   ...(person && { admin: { call: 0, page: 0, login: 0 } }),
 });
 
-/** No failure, but worth a note where failures are looked into. */
+/** Slower answers are noted: they help to find out why others failed. */
 const slowMs = 3_000;
 
 export interface LoadOptions {
