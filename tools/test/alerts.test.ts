@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 
 import { metricDefinitions } from '@headwater/runtime';
 
@@ -22,7 +22,7 @@ const root = resolve(__dirname, '../..');
 const monitoring = join(root, 'deploy/monitoring');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-const { groups } = parse(read('deploy/helm/headwater/files/alerts.yml')) as { groups: { rules: Rule[] }[] };
+const { groups } = load(read('deploy/helm/headwater/files/alerts.yml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 const definitions = Object.values(metricDefinitions);
 const known = new Map(definitions.map(({ name, labels }) => [name as string, labels as readonly string[]]));
@@ -92,7 +92,7 @@ describe('alerts', () => {
   });
 
   it('have a test that each fires, and one that each stays quiet', () => {
-    const { tests } = parse(read('deploy/monitoring/alerts.test.yml')) as { tests: RuleTest[] };
+    const { tests } = load(read('deploy/monitoring/alerts.test.yml')) as { tests: RuleTest[] };
     const told = tests.flatMap(({ promql_expr_test: [asked] }) => {
       const [, alert = ''] = /alertname="(\w+)"/.exec(asked!.expr) ?? [];
       return `${alert} ${asked!.exp_samples.length > 0 ? 'fires' : 'stays quiet'}`;

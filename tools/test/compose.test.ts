@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 
 import { loginRoles } from '@headwater/schema';
 
@@ -30,7 +30,9 @@ interface Service {
   cpu_shares?: number;
 }
 
-const compose = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'), { merge: true }) as {
+const compose = load(readFileSync(join(folder, 'compose.yaml'), 'utf8'), {
+  schema: CORE_SCHEMA.withTags(mergeTag),
+}) as {
   services: Record<string, Service>;
   secrets: Record<string, { file: string }>;
   volumes: Record<string, object>;

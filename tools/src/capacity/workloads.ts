@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 
 import { root } from '../services/process-list';
 import type { Process } from './figures';
@@ -38,7 +38,7 @@ export const workloads: readonly Workload[] = readChart();
 
 function readChart(): Workload[] {
   const file = join(root, 'deploy/helm/headwater/values.yaml');
-  const values = parse(readFileSync(file, 'utf8'), { merge: true }) as {
+  const values = load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as {
     workloads: Record<string, ChartWorkload>;
   };
   return Object.entries(values.workloads).map(([name, workload]) => ({

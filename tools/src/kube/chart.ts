@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { parseAllDocuments } from 'yaml';
+import { loadAll } from 'js-yaml';
 
 import { runHelm } from './helm';
 
@@ -98,17 +98,9 @@ export function renderChart(helm: string, example: string, options: Rendering = 
   return parseObjects(output);
 }
 
-export function parseObjects(yaml: string): KubeObject[] {
-  const documents = parseAllDocuments(yaml);
-  if (!Array.isArray(documents)) return [];
-  return documents
-    .map((document) => {
-      const [error] = document.errors;
-      if (error !== undefined) throw error;
-      return document.toJS() as KubeObject | null;
-    })
-    .filter((object) => object !== null);
-}
+/** Objects in documents of YAML. Throws `YAMLException`. */
+export const parseObjects = (yaml: string): KubeObject[] =>
+  (loadAll(yaml) as (KubeObject | null)[]).filter((object) => object !== null);
 
 /** The template of the pods of a Deployment or a Job. */
 export const podTemplateOf = (object: KubeObject): PodTemplate | undefined => object.spec?.template;

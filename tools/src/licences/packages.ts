@@ -22,6 +22,7 @@ const permitted = new Set([
   'MIT',
   'MIT-0',
   'PostgreSQL',
+  'PSF-2.0',
   'Python-2.0',
   'Unicode-3.0',
   'Unlicense',

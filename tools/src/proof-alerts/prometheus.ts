@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { stringify } from 'yaml';
+import { dump } from 'js-yaml';
 
 import type { Closer } from '@headwater/runtime';
 import { findFreePort } from '@headwater/testing';
@@ -30,7 +30,7 @@ export async function startPrometheus(
   writeFileSync(join(folder, 'rules.yml'), rules);
   writeFileSync(
     join(folder, 'prometheus.yml'),
-    stringify({
+    dump({
       global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
       rule_files: ['rules.yml'],
       scrape_configs: [

@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 
 import { alertsOf, type RuleFile, shortened } from './rules';
 
@@ -17,7 +17,7 @@ groups:
 `;
 
 test('waits of minutes become seconds, and limits and hours stay', () => {
-  const [group] = (parse(shortened(rules)) as RuleFile).groups;
+  const [group] = (load(shortened(rules)) as RuleFile).groups;
   expect(group?.rules).toEqual([
     {
       alert: 'Late',

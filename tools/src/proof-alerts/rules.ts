@@ -1,4 +1,4 @@
-import { parse, stringify } from 'yaml';
+import { dump, load } from 'js-yaml';
 
 interface Rule {
   alert: string;
@@ -20,13 +20,13 @@ const shortRange = '15s';
 
 /** The same rules, which fire after seconds: what they look for, and its limits, stay as they are. */
 export function shortened(rules: string): string {
-  const file = parse(rules) as RuleFile;
+  const file = load(rules) as RuleFile;
   for (const rule of file.groups.flatMap((group) => group.rules)) {
     rule.for = shortFor;
     rule.expr = rule.expr.replaceAll(/\[\d+m\]/g, `[${shortRange}]`);
   }
-  return stringify(file);
+  return dump(file);
 }
 
 export const alertsOf = (rules: string): string[] =>
-  (parse(rules) as RuleFile).groups.flatMap((group) => group.rules.map(({ alert }) => alert)).sort();
+  (load(rules) as RuleFile).groups.flatMap((group) => group.rules.map(({ alert }) => alert)).sort();

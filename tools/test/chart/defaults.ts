@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 
 import { chartFolder } from '../../src/kube/chart';
 
@@ -19,7 +19,7 @@ interface Default {
 }
 
 export const readDefaults = (): { values: object; schema: Schema } => ({
-  values: parse(readFileSync(join(chartFolder, 'values.yaml'), 'utf8')) as object,
+  values: load(readFileSync(join(chartFolder, 'values.yaml'), 'utf8')) as object,
   schema: JSON.parse(readFileSync(join(chartFolder, 'values.schema.json'), 'utf8')) as Schema,
 });
 

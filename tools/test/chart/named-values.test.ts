@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 
 import { root } from '../../src/kube/chart';
 import { defaultsIn, readDefaults, schemaAt } from './defaults';
@@ -57,7 +57,7 @@ describe('values that documents name', () => {
     );
     expect(blocks.length).toBeGreaterThan(1);
     for (const block of blocks) {
-      const paths = pathsIn(parse(block) as object);
+      const paths = pathsIn(load(block) as object);
       expect(paths.filter((path) => schemaAt(schema, path) === undefined)).toEqual([]);
     }
   });

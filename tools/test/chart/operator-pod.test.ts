@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 
 import {
   exampleFile,
@@ -13,10 +13,7 @@ import {
 } from '../../src/kube/chart';
 import { objectOf, render, whereHelmIs } from './chart';
 
-const pod = parse(readFileSync(join(root, 'deploy/operator-pod.yaml'), 'utf8')) as Omit<
-  KubeObject,
-  'spec'
-> & {
+const pod = load(readFileSync(join(root, 'deploy/operator-pod.yaml'), 'utf8')) as Omit<KubeObject, 'spec'> & {
   spec: PodSpec;
 };
 const [container] = pod.spec.containers;
@@ -69,7 +66,7 @@ whereHelmIs('the pod in which people run the command', () => {
 
   it('may call the services of every example that names callers', () => {
     const peers = exampleNames.flatMap((name) => {
-      const { networkPolicy } = parse(readFileSync(exampleFile(name), 'utf8')) as {
+      const { networkPolicy } = load(readFileSync(exampleFile(name), 'utf8')) as {
         networkPolicy?: { grpcCallers?: { peers: { podSelector?: { matchLabels: object } }[] } };
       };
       return networkPolicy?.grpcCallers?.peers ?? [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { parse, parseAllDocuments } from 'yaml';
+import { load, loadAll } from 'js-yaml';
 
 import { metricDefinitions } from '@headwater/runtime';
 
@@ -131,10 +131,10 @@ whereHelmIs('scaling by KEDA', () => {
 });
 
 describe('PostgreSQL by CloudNativePG', () => {
-  const [cluster, pooler] = parseAllDocuments(
+  const [cluster, pooler] = loadAll(
     readFileSync(join(root, 'deploy/cloudnative-pg.yaml'), 'utf8'),
-  ).map((document) => document.toJS() as KubeObject);
-  const values = parse(readFileSync(exampleFile('operators'), 'utf8')) as {
+  ) as KubeObject[];
+  const values = load(readFileSync(exampleFile('operators'), 'utf8')) as {
     database: Record<string, unknown> & { replica: { host: string } };
     migration: { databaseUrlSecret: string };
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 
 import type { RolePasswords } from '@headwater/schema';
 
@@ -61,7 +61,7 @@ export function proofValues(tag: string, callLimitMs?: number): Values {
 
 /** The values that the chart of a release knows: an older one refuses those that have come since. */
 export function valuesOfRelease(chart: string, values: Values): Values {
-  const known = parse(readFileSync(join(chart, 'values.yaml'), 'utf8')) as Values;
+  const known = load(readFileSync(join(chart, 'values.yaml'), 'utf8')) as Values;
   return chooseKnown(values, known);
 }
 
