@@ -87,6 +87,20 @@ const calls: Record<string, Call[]> = {
       answer: { posts: [], total: 0 },
     },
   ],
+  batchListPosts: [
+    {
+      call: async (siteId) => {
+        const requests = [siteId, harness.siteA.siteId].map((id) => ({ ...posts(id), perPage: 20 }));
+        // So that the service knows the lists.
+        await Promise.all(requests.map((request) => harness.delivery.listPosts(request)));
+        const { answers } = await harness.delivery.batchListPosts({ requests });
+        expect(answers.at(-1)).toMatchObject({ place: 1, response: { total: 1 } });
+        return answers.slice(0, -1);
+      },
+      // An empty list is not remembered, so it is asked alone.
+      answer: [],
+    },
+  ],
   getPost: [
     {
       call: (siteId) => harness.delivery.getPost({ ...scope(siteId), slug: 'shared-slug' }),

@@ -44,6 +44,11 @@ async function statements(): Promise<Record<string, number>> {
         }),
       ),
     ),
+    batchListPosts: await statementsOf(() =>
+      found(
+        delivery.batchListPosts({ requests: Array.from({ length: 4 }, () => ({ ...posts, perPage: 20 })) }),
+      ),
+    ),
     batchGetEntriesOfSites: await statementsOf(() =>
       found(
         delivery.batchGetEntriesOfSites({
@@ -71,6 +76,7 @@ test('the number of statements does not grow with the content', async () => {
     getPost: frame + 1,
     batchGetEntries: frame + 1,
     // Four requests share begin and commit.
+    batchListPosts: 2 + 4 * (frame - 2 + 1),
     batchGetEntriesOfSites: 2 + 4 * (frame - 2 + 1),
   };
   expect(await statements()).toEqual(expected);

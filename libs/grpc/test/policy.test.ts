@@ -141,9 +141,9 @@ describe.each(transports)('the policy over %s', (transport) => {
 
   describe('with a key for site 7 only', () => {
     // Its requests name the sites.
-    const aboutSeveralSites = 'batchGetEntriesOfSites';
+    const aboutSeveralSites = ['batchGetEntriesOfSites', 'batchListPosts'];
     const siteless = [
-      aboutSeveralSites,
+      ...aboutSeveralSites,
       'createSite',
       'getSite',
       'listSites',
@@ -210,9 +210,9 @@ describe.each(transports)('the policy over %s', (transport) => {
       running.log.lines.length = 0;
     });
 
-    it('refuses several requests where one is about another site', async () => {
+    it.each(aboutSeveralSites)('refuses requests of %s where one is about another site', async (rpc) => {
       const entries = withKey(keys.siteSeven);
-      const method = everyMethod.find(({ name }) => name === aboutSeveralSites)!;
+      const method = everyMethod.find(({ name }) => name === rpc)!;
       const outcomeOf = (...siteIds: number[]) =>
         call(running.channel, method, entries, { requests: siteIds.map((siteId) => ({ siteId })) });
       expect(await outcomeOf(7, 8)).toBe('PERMISSION_DENIED SITE_NOT_ALLOWED');

@@ -1,3 +1,4 @@
+import { deliveryLimits } from '@headwater/contracts';
 import type { Statement } from '@headwater/db';
 import { assignedOfPage, type SummaryPageRow, summaryPageSelect } from '@headwater/published-views';
 
@@ -27,9 +28,6 @@ export interface KnownPostsRow extends SummaryPageRow {
   position: string | null;
 }
 
-/** So few posts, with all that they show, take a fraction of a millisecond. */
-const quickPosts = 20;
-
 /**
  * A page of a list that is known, without a count, for transactions that several reads share. It passes over few rows, however large the
  * site is; undefined where that is not certain, as for a slug of many taxonomies. Then only `selectPosts` will do.
@@ -43,7 +41,7 @@ export function selectKnownPosts(
   const skipped = offset - (mark?.offset ?? 0);
   // Scheduled posts stand before the first mark.
   const isNear = skipped < markEvery && (mark !== undefined || known.validForMs === undefined);
-  if (!isNear || limit > quickPosts || taxonomySlug !== undefined) return undefined;
+  if (!isNear || limit > deliveryLimits.postsOfShortPage || taxonomySlug !== undefined) return undefined;
   const start = mark ? [mark.sortAt, mark.entryId] : ['infinity', 0];
   return {
     ...knownList,

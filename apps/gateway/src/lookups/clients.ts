@@ -3,6 +3,7 @@ import { type Channel, createClient, createLazyClient } from '@headwater/grpc';
 import type { Metrics, Secret } from '@headwater/runtime';
 
 import { createEntryReads, type EntryReads } from './entry-reads';
+import { createListReads, type ListReads } from './list-reads';
 
 /** The ways to the services that answer. */
 export interface Channels {
@@ -20,6 +21,8 @@ export interface DeliveryClients {
   content: Client<typeof contracts.contentDelivery>;
   /** Single entries of content, read together. */
   entries: EntryReads;
+  /** Pages of posts, short ones read together. */
+  posts: ListReads;
   /** Of content, for lists of thousands. */
   longLists: LazyClient<typeof contracts.contentDelivery>;
   search: Client<typeof contracts.searchDelivery>;
@@ -35,13 +38,15 @@ export function createDeliveryClients(
 ): DeliveryClients {
   const to = (channel: Channel) => ({ channel, ...options });
   const content = createClient(contracts.contentDelivery, to(channels.content));
+  const sharesCalls = channels.content.isInProcess !== true;
   return {
     site: createClient(contracts.siteDelivery, to(channels.site)),
     taxonomy: createClient(contracts.taxonomyDelivery, to(channels.site)),
     settings: createClient(contracts.settingsDelivery, to(channels.site)),
     navigation: createClient(contracts.navigationDelivery, to(channels.site)),
     content,
-    entries: createEntryReads(content, { sharesCalls: channels.content.isInProcess !== true }),
+    entries: createEntryReads(content, { sharesCalls }),
+    posts: createListReads(content, { sharesCalls }),
     longLists: createLazyClient(contracts.contentDelivery, to(channels.content)),
     search: createClient(contracts.searchDelivery, to(channels.search)),
   };

@@ -20,7 +20,7 @@ export const listPosts: Route<'listPosts'> = async (request) => {
   const { page, per_page: perPage, taxonomy_slug: slug } = parameters;
   const taxonomySlug = slug === undefined ? undefined : foldSegment(slug);
   const asked = { ...scope, page, perPage, taxonomySlug, asJson: true };
-  const response = await clients.content.listPosts(asked, options);
+  const response = await clients.posts.load({ request: asked, options });
   const texts = [
     ...response.postsJson.map((post) => presentSummaryJson(post, media)),
     // A content service of the release before knows of no other.

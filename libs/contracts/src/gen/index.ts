@@ -17,6 +17,8 @@ export type { BatchGetEntriesOfSitesRequest, BatchGetEntriesOfSitesRequest__Outp
 export type { BatchGetEntriesOfSitesResponse, BatchGetEntriesOfSitesResponse__Output } from './headwater/content/v1/BatchGetEntriesOfSitesResponse';
 export type { BatchGetEntriesRequest, BatchGetEntriesRequest__Output } from './headwater/content/v1/BatchGetEntriesRequest';
 export type { BatchGetEntriesResponse, BatchGetEntriesResponse__Output } from './headwater/content/v1/BatchGetEntriesResponse';
+export type { BatchListPostsRequest, BatchListPostsRequest__Output } from './headwater/content/v1/BatchListPostsRequest';
+export type { BatchListPostsResponse, BatchListPostsResponse__Output } from './headwater/content/v1/BatchListPostsResponse';
 export type { ChangedEntry, ChangedEntry__Output } from './headwater/content/v1/ChangedEntry';
 export type { CreateAuthorRequest, CreateAuthorRequest__Output } from './headwater/content/v1/CreateAuthorRequest';
 export type { CreateAuthorResponse, CreateAuthorResponse__Output } from './headwater/content/v1/CreateAuthorResponse';
@@ -77,6 +79,7 @@ export type { ListRevisionsRequest, ListRevisionsRequest__Output } from './headw
 export type { ListRevisionsResponse, ListRevisionsResponse__Output } from './headwater/content/v1/ListRevisionsResponse';
 export type { ListTrashRequest, ListTrashRequest__Output } from './headwater/content/v1/ListTrashRequest';
 export type { ListTrashResponse, ListTrashResponse__Output } from './headwater/content/v1/ListTrashResponse';
+export type { ListedPosts, ListedPosts__Output } from './headwater/content/v1/ListedPosts';
 export type { Presence, Presence__Output } from './headwater/content/v1/Presence';
 export type { PreviewSite, PreviewSite__Output } from './headwater/content/v1/PreviewSite';
 export type { PruneRevisionsRequest, PruneRevisionsRequest__Output } from './headwater/content/v1/PruneRevisionsRequest';

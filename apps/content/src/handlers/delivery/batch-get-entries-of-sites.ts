@@ -1,8 +1,8 @@
 import { type AnsweredRequest, deliveryLimits } from '@headwater/contracts';
-import { AppError } from '@headwater/errors';
 import { invalidField } from '@headwater/grpc/requests';
 
 import type { DeliveryDeps } from '../../deps';
+import { rejectIfDatabaseFails } from './batch-failure';
 import { readEntries } from './batch-get-entries';
 import type { DeliveryHandlers } from './handlers';
 
@@ -17,17 +17,10 @@ export function batchGetEntriesOfSites(deps: DeliveryDeps): DeliveryHandlers['ba
     const outcomes = await Promise.allSettled(
       requests.map((request) => readEntries(deps, request, entriesOfEachSite)),
     );
+    rejectIfDatabaseFails(outcomes);
     const answers = outcomes.flatMap((outcome, place): AnsweredRequest[] =>
       outcome.status === 'fulfilled' ? [{ place, response: outcome.value }] : [],
     );
-    const [first] = outcomes;
-    // Asked alone, none would be answered either.
-    if (answers.length === 0 && first?.status === 'rejected' && isOfDatabase(first.reason))
-      throw first.reason;
     return { answers };
   };
-}
-
-function isOfDatabase(error: unknown): boolean {
-  return error instanceof AppError && error.reason.startsWith('DATABASE_');
 }

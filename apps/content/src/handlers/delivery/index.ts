@@ -1,6 +1,7 @@
 import type { DeliveryDeps } from '../../deps';
 import { batchGetEntries } from './batch-get-entries';
 import { batchGetEntriesOfSites } from './batch-get-entries-of-sites';
+import { batchListPosts } from './batch-list-posts';
 import { getHomepage } from './get-homepage';
 import { getPage } from './get-page';
 import { getPost } from './get-post';
@@ -14,6 +15,7 @@ export function deliveryHandlers(deps: DeliveryDeps): DeliveryHandlers {
     getHomepage: getHomepage(deps),
     getPage: getPage(deps),
     listPosts: listPosts(deps),
+    batchListPosts: batchListPosts(deps),
     getPost: getPost(deps),
     batchGetEntries: batchGetEntries(deps),
     batchGetEntriesOfSites: batchGetEntriesOfSites(deps),

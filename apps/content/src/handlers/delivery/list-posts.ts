@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { deliveryLimits } from '@headwater/contracts';
+import { deliveryLimits, type ListPostsRequest__Output, type ListPostsResponse } from '@headwater/contracts';
 import type { ReadResult } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
 import {
@@ -33,32 +33,65 @@ const schema = z.object({
   perPage: field.count(1, deliveryLimits.perPage),
 });
 
-export function listPosts({ db, lists }: DeliveryDeps): DeliveryHandlers['listPosts'] {
-  const readPosts = postsReader({ db, lists });
+export function listPosts(deps: DeliveryDeps): DeliveryHandlers['listPosts'] {
   return async (request) => {
-    const { siteId, minSiteVersion, language, taxonomySlug } = request;
-    const { page, perPage } = readRequest(schema, request);
+    const asked = toAsked(request);
+    return (await readKnown(deps, asked)) ?? (await readCounted(deps, asked));
+  };
+}
 
-    const filter = {
+/** A page that is read in a fraction of a millisecond. Undefined where what is known of its list does not hold. */
+export const readKnownPosts = (
+  deps: DeliveryDeps,
+  request: ListPostsRequest__Output,
+): Promise<ListPostsResponse | undefined> => readKnown(deps, toAsked(request));
+
+interface Asked {
+  filter: ListFilter;
+  range: PostRange;
+  minSiteVersion: number;
+  asJson: boolean;
+}
+
+function toAsked(request: ListPostsRequest__Output): Asked {
+  const { siteId, minSiteVersion, language, taxonomySlug, asJson } = request;
+  const { page, perPage } = readRequest(schema, request);
+  return {
+    filter: {
       siteId,
       language: storable(language),
       taxonomySlug: taxonomySlug === undefined ? undefined : storable(taxonomySlug),
-    };
-    const range = { limit: perPage, offset: Math.min((page - 1) * perPage, maxOffset) };
-    const { read, row, list } = await readPosts(filter, range, minSiteVersion);
-    const listed = readSummaryPage(row);
-    const [first] = listed;
-    if (first !== undefined && row.position !== null)
-      list.mark({ offset: range.offset, sortAt: row.position, entryId: first.item[0] });
-    lists.keep(filter, list);
-
-    return {
-      ...freshnessOf(read),
-      usedObjects: objectsOfListed(listed),
-      ...(request.asJson ? { postsJson: listed.map(toSummaryJson) } : { posts: listed.map(toListedSummary) }),
-      total: list.total,
-    };
+    },
+    range: { limit: perPage, offset: Math.min((page - 1) * perPage, maxOffset) },
+    minSiteVersion,
+    asJson,
   };
+}
+
+async function readKnown({ db, lists }: DeliveryDeps, asked: Asked): Promise<ListPostsResponse | undefined> {
+  const { filter, range, minSiteVersion } = asked;
+  const known = lists.find(filter);
+  if (known === undefined || known.siteVersion < minSiteVersion) return undefined;
+  const statement = selectKnownPosts(filter, range, known);
+  if (statement === undefined) return undefined;
+  const read = await db.read({ siteId: filter.siteId, minSiteVersion }, [statement]);
+  const row = read.results[0]?.[0] as unknown as KnownPostsRow;
+  return row.holds ? answer({ lists }, asked, { read, row, list: known }) : undefined;
+}
+
+async function readCounted({ db, lists }: DeliveryDeps, asked: Asked): Promise<ListPostsResponse> {
+  const { filter, range, minSiteVersion } = asked;
+  const known = lists.find(filter);
+  const read = await db.read({ siteId: filter.siteId, minSiteVersion }, [selectPosts(filter, range, known)]);
+  const row = read.results[0]?.[0] as unknown as PostsRow;
+  return answer({ lists }, asked, { read, row, list: listOf(read, row, known) });
+}
+
+/** What the read's own snapshot found to hold, or has counted. */
+function listOf(read: ReadResult, row: PostsRow, known: KnownList | undefined): KnownList {
+  if (row.total !== null) return new KnownList(row.total, read.siteVersion, row.read_at, read.validForMs);
+  if (known === undefined) throw new Error('a total was neither counted nor known');
+  return known;
 }
 
 interface ReadPosts {
@@ -67,26 +100,21 @@ interface ReadPosts {
   list: KnownList;
 }
 
-/** Reads a page: quickly where what is known of the list holds, else with a count. Either way of one snapshot alone. */
-function postsReader({ db, lists }: Pick<DeliveryDeps, 'db' | 'lists'>) {
-  return async (filter: ListFilter, range: PostRange, minSiteVersion: number): Promise<ReadPosts> => {
-    const scope = { siteId: filter.siteId, minSiteVersion };
-    const known = lists.find(filter);
-    if (known !== undefined && known.siteVersion >= minSiteVersion) {
-      const quick = selectKnownPosts(filter, range, known);
-      const read = quick && (await db.read(scope, [quick]));
-      const row = read?.results[0]?.[0] as unknown as KnownPostsRow | undefined;
-      if (read && row?.holds) return { read, row, list: known };
-    }
-    const read = await db.read(scope, [selectPosts(filter, range, known)]);
-    const row = read.results[0]?.[0] as unknown as PostsRow;
-    return { read, row, list: listOf(read, row, known) };
+/** Keeps what the read has learned of the list. */
+function answer(
+  { lists }: Pick<DeliveryDeps, 'lists'>,
+  { filter, range, asJson }: Asked,
+  { read, row, list }: ReadPosts,
+): ListPostsResponse {
+  const listed = readSummaryPage(row);
+  const [first] = listed;
+  if (first !== undefined && row.position !== null)
+    list.mark({ offset: range.offset, sortAt: row.position, entryId: first.item[0] });
+  lists.keep(filter, list);
+  return {
+    ...freshnessOf(read),
+    usedObjects: objectsOfListed(listed),
+    ...(asJson ? { postsJson: listed.map(toSummaryJson) } : { posts: listed.map(toListedSummary) }),
+    total: list.total,
   };
-}
-
-/** What the read's own snapshot found to hold, or has counted. */
-function listOf(read: ReadResult, row: PostsRow, known: KnownList | undefined): KnownList {
-  if (row.total !== null) return new KnownList(row.total, read.siteVersion, row.read_at, read.validForMs);
-  if (known === undefined) throw new Error('a total was neither counted nor known');
-  return known;
 }

@@ -6,6 +6,8 @@ import type { BatchGetEntriesOfSitesRequest as _headwater_content_v1_BatchGetEnt
 import type { BatchGetEntriesOfSitesResponse as _headwater_content_v1_BatchGetEntriesOfSitesResponse, BatchGetEntriesOfSitesResponse__Output as _headwater_content_v1_BatchGetEntriesOfSitesResponse__Output } from '../../../headwater/content/v1/BatchGetEntriesOfSitesResponse';
 import type { BatchGetEntriesRequest as _headwater_content_v1_BatchGetEntriesRequest, BatchGetEntriesRequest__Output as _headwater_content_v1_BatchGetEntriesRequest__Output } from '../../../headwater/content/v1/BatchGetEntriesRequest';
 import type { BatchGetEntriesResponse as _headwater_content_v1_BatchGetEntriesResponse, BatchGetEntriesResponse__Output as _headwater_content_v1_BatchGetEntriesResponse__Output } from '../../../headwater/content/v1/BatchGetEntriesResponse';
+import type { BatchListPostsRequest as _headwater_content_v1_BatchListPostsRequest, BatchListPostsRequest__Output as _headwater_content_v1_BatchListPostsRequest__Output } from '../../../headwater/content/v1/BatchListPostsRequest';
+import type { BatchListPostsResponse as _headwater_content_v1_BatchListPostsResponse, BatchListPostsResponse__Output as _headwater_content_v1_BatchListPostsResponse__Output } from '../../../headwater/content/v1/BatchListPostsResponse';
 import type { GetHomepageRequest as _headwater_content_v1_GetHomepageRequest, GetHomepageRequest__Output as _headwater_content_v1_GetHomepageRequest__Output } from '../../../headwater/content/v1/GetHomepageRequest';
 import type { GetHomepageResponse as _headwater_content_v1_GetHomepageResponse, GetHomepageResponse__Output as _headwater_content_v1_GetHomepageResponse__Output } from '../../../headwater/content/v1/GetHomepageResponse';
 import type { GetPageRequest as _headwater_content_v1_GetPageRequest, GetPageRequest__Output as _headwater_content_v1_GetPageRequest__Output } from '../../../headwater/content/v1/GetPageRequest';
@@ -51,6 +53,23 @@ export interface ContentDeliveryServiceClient extends grpc.Client {
   batchGetEntriesOfSites(argument: _headwater_content_v1_BatchGetEntriesOfSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>): grpc.ClientUnaryCall;
   batchGetEntriesOfSites(argument: _headwater_content_v1_BatchGetEntriesOfSitesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>): grpc.ClientUnaryCall;
   batchGetEntriesOfSites(argument: _headwater_content_v1_BatchGetEntriesOfSitesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Pages of lists of several sites, each from a snapshot of its own. A request is left out where it would keep the
+   * others waiting, such as one that counts a list, or fails.
+   */
+  BatchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
+  BatchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
+  BatchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
+  BatchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Pages of lists of several sites, each from a snapshot of its own. A request is left out where it would keep the
+   * others waiting, such as one that counts a list, or fails.
+   */
+  batchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
+  batchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
+  batchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
+  batchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * The published homepage of a language. Errors: NOT_FOUND ENTRY_NOT_FOUND.
@@ -145,6 +164,12 @@ export interface ContentDeliveryServiceHandlers extends grpc.UntypedServiceImple
   BatchGetEntriesOfSites: grpc.handleUnaryCall<_headwater_content_v1_BatchGetEntriesOfSitesRequest__Output, _headwater_content_v1_BatchGetEntriesOfSitesResponse>;
   
   /**
+   * Pages of lists of several sites, each from a snapshot of its own. A request is left out where it would keep the
+   * others waiting, such as one that counts a list, or fails.
+   */
+  BatchListPosts: grpc.handleUnaryCall<_headwater_content_v1_BatchListPostsRequest__Output, _headwater_content_v1_BatchListPostsResponse>;
+  
+  /**
    * The published homepage of a language. Errors: NOT_FOUND ENTRY_NOT_FOUND.
    */
   GetHomepage: grpc.handleUnaryCall<_headwater_content_v1_GetHomepageRequest__Output, _headwater_content_v1_GetHomepageResponse>;
@@ -174,6 +199,7 @@ export interface ContentDeliveryServiceHandlers extends grpc.UntypedServiceImple
 export interface ContentDeliveryServiceDefinition extends grpc.ServiceDefinition {
   BatchGetEntries: MethodDefinition<_headwater_content_v1_BatchGetEntriesRequest, _headwater_content_v1_BatchGetEntriesResponse, _headwater_content_v1_BatchGetEntriesRequest__Output, _headwater_content_v1_BatchGetEntriesResponse__Output>
   BatchGetEntriesOfSites: MethodDefinition<_headwater_content_v1_BatchGetEntriesOfSitesRequest, _headwater_content_v1_BatchGetEntriesOfSitesResponse, _headwater_content_v1_BatchGetEntriesOfSitesRequest__Output, _headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>
+  BatchListPosts: MethodDefinition<_headwater_content_v1_BatchListPostsRequest, _headwater_content_v1_BatchListPostsResponse, _headwater_content_v1_BatchListPostsRequest__Output, _headwater_content_v1_BatchListPostsResponse__Output>
   GetHomepage: MethodDefinition<_headwater_content_v1_GetHomepageRequest, _headwater_content_v1_GetHomepageResponse, _headwater_content_v1_GetHomepageRequest__Output, _headwater_content_v1_GetHomepageResponse__Output>
   GetPage: MethodDefinition<_headwater_content_v1_GetPageRequest, _headwater_content_v1_GetPageResponse, _headwater_content_v1_GetPageRequest__Output, _headwater_content_v1_GetPageResponse__Output>
   GetPost: MethodDefinition<_headwater_content_v1_GetPostRequest, _headwater_content_v1_GetPostResponse, _headwater_content_v1_GetPostRequest__Output, _headwater_content_v1_GetPostResponse__Output>

@@ -1,0 +1,12 @@
+import { AppError } from '@headwater/errors';
+
+/** Throws where the database answered none of the requests of a batch. Asked alone, none would be answered either. */
+export function rejectIfDatabaseFails(outcomes: readonly PromiseSettledResult<unknown>[]): void {
+  const [first] = outcomes;
+  if (first?.status !== 'rejected' || !isOfDatabase(first.reason)) return;
+  if (outcomes.every(({ status }) => status === 'rejected')) throw first.reason;
+}
+
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof AppError && error.reason.startsWith('DATABASE_');
+}

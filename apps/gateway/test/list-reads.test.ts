@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+
+import type { ListPostsRequest } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
+import type { Channel } from '@headwater/grpc';
+import { type Services, startServices } from '@headwater/testing-services';
+
+import { createDeliveryClients } from '../src/lookups/clients';
+import type { ListReads } from '../src/lookups/list-reads';
+import { createEntry, createSite, type TestSite } from './support/sites';
+
+/** Short pages of one event-loop tick travel together, and none suffers from another. */
+
+let services: Services;
+/** In this process, where each call is about one page. */
+let alone: ListReads;
+/** Over sockets, where a call may be about several. */
+let shared: ListReads;
+let site: TestSite;
+let other: TestSite;
+let calls: string[] = [];
+let failures: AppError[] = [];
+let held: Promise<void>[] = [];
+
+const watched = (channel: Channel): Channel => ({
+  ...channel,
+  unary: async (call, request) => {
+    calls.push(call.path.split('/').pop()!);
+    const failure = failures.shift();
+    if (failure) throw failure;
+    await held.shift();
+    return channel.unary(call, request);
+  },
+});
+
+beforeAll(async () => {
+  services = await startServices();
+  const { site: ofSites, content, search } = services;
+  const channels = {
+    site: ofSites.grpc.channel,
+    content: watched(content.grpc.channel),
+    search: search.grpc.channel,
+  };
+  const options = { serviceKey: services.gatewayKey, deadlineMs: 10_000 };
+  ({ posts: alone } = createDeliveryClients(channels, options));
+  const { isInProcess: _, ...overSockets } = channels.content;
+  ({ posts: shared } = createDeliveryClients({ ...channels, content: overSockets }, options));
+  [site, other] = await Promise.all([createSite(services), createSite(services)]);
+  for (const turn of [1, 2, 3])
+    await createEntry(services, site, { slug: `post-${turn}`, title: `Post ${turn}` });
+  await createEntry(services, other, { slug: 'only', title: 'The only one' });
+  // So that content knows the lists.
+  await Promise.all([read(site), read(other)]);
+});
+beforeEach(() => {
+  calls = [];
+  failures = [];
+  held = [];
+});
+afterAll(() => services.close());
+
+/** The titles of a page, or why it could not be read. */
+async function read(of: TestSite, given: ListPostsRequest = {}, by = shared) {
+  const page = { siteId: of.siteId, minSiteVersion: 0, language: 'en', page: 1, perPage: 20 };
+  try {
+    const { posts } = await by.load({ request: { ...page, ...given }, options: {} });
+    return posts.map(({ title }) => title);
+  } catch (error) {
+    return error instanceof AppError ? error.reason : error;
+  }
+}
+
+const titles = ['Post 3', 'Post 2', 'Post 1'];
+const some = () => [read(site), read(other), read(site, { perPage: 2, page: 2 })];
+const titlesOfSome = [titles, ['The only one'], ['Post 1']];
+
+test('what one tick asks of several sites is one call, and each gets its own', async () => {
+  expect(await Promise.all(some())).toEqual(titlesOfSome);
+  expect(calls).toEqual(['BatchListPosts']);
+});
+
+test('eight pages are a call', async () => {
+  const pages = await Promise.all(Array.from({ length: 9 }, () => read(site)));
+  expect(pages).toEqual(pages.map(() => titles));
+  expect(calls).toEqual(['BatchListPosts', 'ListPosts']);
+});
+
+test('a page that nobody shares a call with is asked alone', async () => {
+  expect(await read(site)).toEqual(titles);
+  expect(calls).toEqual(['ListPosts']);
+});
+
+test('within the process every page is asked alone', async () => {
+  const pages = await Promise.all([read(site, {}, alone), read(other, {}, alone)]);
+  expect(pages).toEqual(titlesOfSome.slice(0, 2));
+  expect(calls).toEqual(['ListPosts', 'ListPosts']);
+});
+
+test('nobody waits for a long page, or one of a taxonomy', async () => {
+  let release = (): void => undefined;
+  const holding = new Promise<void>((resolve) => (release = resolve));
+  held = [holding, holding];
+  let count = 0;
+  const long = [read(site, { perPage: 21 }), read(site, { taxonomySlug: 'topic' })];
+  for (const one of long) void one.finally(() => (count += 1));
+  expect(await Promise.all(some())).toEqual(titlesOfSome);
+  expect(count).toBe(0);
+  release();
+  expect(await Promise.all(long)).toEqual([titles, []]);
+  expect(calls).toEqual(['ListPosts', 'ListPosts', 'BatchListPosts']);
+});
+
+test('who needs a newer version than there is fails alone, and an unknown list is asked alone', async () => {
+  const behind = read(site, { minSiteVersion: Number.MAX_SAFE_INTEGER });
+  const unknown = read(other, { language: 'nl' });
+  expect(await Promise.all([behind, ...some(), unknown])).toEqual([
+    'SITE_VERSION_BEHIND',
+    ...titlesOfSome,
+    [],
+  ]);
+  expect(calls).toEqual(['BatchListPosts', 'ListPosts', 'ListPosts']);
+});
+
+test.each([
+  ['are too large together', 'RESOURCE_EXHAUSTED', 'RESOURCE_EXHAUSTED'],
+  ['are asked of a service of the release before', 'UNIMPLEMENTED', 'UNIMPLEMENTED'],
+  ['meet a fault', 'INTERNAL', 'INTERNAL'],
+] as const)('pages that %s are asked alone', async (_, code, reason) => {
+  failures = [new AppError(code, reason, 'Not together.')];
+  expect(await Promise.all(some())).toEqual(titlesOfSome);
+  expect(calls).toEqual(['BatchListPosts', 'ListPosts', 'ListPosts', 'ListPosts']);
+});
+
+test.each([
+  ['down', 'UNAVAILABLE', 'GONE'],
+  ['busy', 'RESOURCE_EXHAUSTED', 'TOO_MANY_CALLS'],
+] as const)('a service that is %s is not asked again for each', async (_, code, reason) => {
+  failures = [new AppError(code, reason, 'Not now.')];
+  expect(await Promise.all(some())).toEqual(titlesOfSome.map(() => reason));
+  expect(calls).toHaveLength(1);
+});
+
+test('whatever is asked in one tick, each gets what it gets alone', async () => {
+  const one = fc.record({
+    isOurs: fc.boolean(),
+    page: fc.integer({ min: 0, max: 4 }),
+    perPage: fc.constantFrom(1, 2, 20, 21, 101),
+    minSiteVersion: fc.constantFrom(0, 1, 2, 3, Number.MAX_SAFE_INTEGER),
+    taxonomySlug: fc.constantFrom(undefined, 'topic'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 30 }), async (asked) => {
+      const readAll = (by: ListReads) =>
+        asked.map(({ isOurs, ...given }) => read(isOurs ? site : other, given, by));
+      const together = await Promise.all(readAll(shared));
+      expect(together).toEqual(await Promise.all(readAll(alone)));
+    }),
+    { numRuns: 60 },
+  );
+});
