@@ -90,6 +90,14 @@ test('a page that nobody shares a call with is asked alone', async () => {
   expect(calls).toEqual(['ListPosts']);
 });
 
+test('the same is asked again, and not remembered', async () => {
+  const request = { siteId: site.siteId, minSiteVersion: 0, language: 'en', page: 1, perPage: 20 };
+  const asked = { request, options: {} };
+  await Promise.all([shared.load(asked), shared.load({ ...asked })]);
+  await Promise.all([shared.load(asked), shared.load({ ...asked })]);
+  expect(calls).toEqual(['BatchListPosts', 'BatchListPosts']);
+});
+
 test('within the process every page is asked alone', async () => {
   const pages = await Promise.all([read(site, {}, alone), read(other, {}, alone)]);
   expect(pages).toEqual(titlesOfSome.slice(0, 2));
