@@ -196,7 +196,8 @@ test('cleaning a file that is cut off by a kill begins again, and takes the file
 
 test('an image that takes too much memory or time is stopped, and says so', async () => {
   const narrow = decoderWith({ processBytes: 1024 ** 2 });
-  const tooLarge = 'The image takes more than 1 MiB of memory to decode.';
+  const tooLarge =
+    'The image takes more than 1 MiB of memory to decode. With fewer pixels, or as a JPEG, it takes less.';
   await expect(narrow.makeVariants(large, asJpg)).rejects.toMatchObject({
     reason: 'memory',
     message: tooLarge,

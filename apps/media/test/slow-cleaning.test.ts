@@ -9,6 +9,8 @@ import { bytesOf } from '../src/originals/bytes';
 import { cleanJpeg } from '../src/originals/jpeg';
 import type { DecoderLimits } from '../src/variants/decoder';
 import { createProcessDecoder } from '../src/variants/process-decoder';
+import { createProcessPool } from '../src/variants/process-pool';
+import { box } from './audio-video';
 import { imageOf } from './images';
 
 // Files that are made so that looking through their metadata takes long.
@@ -53,4 +55,33 @@ test('cleaning takes no more of a core than any step may', async () => {
     message: 'The image takes longer than 0.02 s.',
   });
   expect(await clean({}, file, 'image/webp')).toBe(false);
+});
+
+/** Runs on its own what `ImageDecoder.measure` makes of: any failure is a file that does not say. */
+async function measure(seconds: number, bytes: Buffer): Promise<unknown> {
+  const file = join(directory, 'sound');
+  await writeFile(file, bytes);
+  const pool = createProcessPool({ ...defaultLimits, seconds, processes: 1 });
+  try {
+    return (await pool.run({ kind: 'measure', file }, 60)).found;
+  } finally {
+    await pool.close();
+  }
+}
+
+test('measuring how long a sound plays takes half of what any step may', async () => {
+  const chunks = Buffer.alloc(1_000_000 * 8, Buffer.from('JUNK\0\0\0\0'));
+  const file = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVE'), chunks]);
+  file.writeUInt32LE(file.length - 8, 4);
+  await expect(measure(1, file)).rejects.toMatchObject({
+    reason: 'time',
+    message: 'The image takes longer than 0.5 s.',
+  });
+});
+
+test('a film of millions of empty boxes is gone through at once, and says nothing', async () => {
+  const brand = box('ftyp', Buffer.from('isom\0\0\x02\0isom', 'latin1'));
+  const boxes = Buffer.alloc(3_000_000 * 8, box('free'));
+  expect(await measure(6, Buffer.concat([brand, boxes]))).toBeUndefined();
+  expect(await measure(6, Buffer.concat([brand, box('moov', boxes)]))).toBeUndefined();
 });

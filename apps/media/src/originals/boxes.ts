@@ -10,7 +10,7 @@ export interface Box {
 }
 
 /** A file with more of them beside each other is not gone through further. */
-const maxBoxes = 10_000;
+export const maxBoxes = 10_000;
 
 /** The boxes between two places of a file, one after another; a box that says that it is longer than its place ends them. */
 export function* boxesIn(bytes: Bytes, from: number, to: number): Generator<Box> {

@@ -11,6 +11,9 @@ import { inspectImage, makeVariants } from './images';
 /** How often memory and time are looked at: meanwhile, a decoder fills some 20 MB. */
 const watchMs = 20;
 
+/** A sound or film is gone through in milliseconds, and only one that is made so takes seconds; see docs/decisions/0138-*.md. */
+const measuringShare = 1 / 2;
+
 /** How far other programs go first. With more, images would not be done on a machine that is always busy. */
 const niceness = 15;
 
@@ -66,6 +69,7 @@ async function perform(task: Task): Promise<unknown> {
     case 'inspect':
       return inspectImage(task.file, task.limits, beginStep);
     case 'measure':
+      beginStep(task.limits.seconds * measuringShare);
       return measureDuration(task.file);
     case 'clean':
       return cleanOriginal(task.file, task.mimeType, refuseSlow);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { measureDuration, readMovieDuration } from './duration';
+import { measureDuration, readMovie } from './duration';
 
 const folder = mkdtempSync(join(tmpdir(), 'headwater-duration-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,4 +58,18 @@ test.each([
   ['a header that is cut off', Buffer.concat([brand, box('moov', box('mvhd', Buffer.alloc(20, 1)))])],
   ['a header elsewhere', Buffer.concat([brand, box('mvhd', Buffer.alloc(100, 1))])],
   ['nothing at all', Buffer.alloc(0)],
-])('a header says nothing: %s', (_, bytes) => expect(readMovieDuration(stored(bytes))).toBeUndefined());
+])('a header says nothing: %s', (_, bytes) =>
+  expect(readMovie(stored(bytes))).toEqual({ seconds: undefined, isEndless: false }),
+);
+
+const tiny = (count: number): Buffer => Buffer.alloc(count * 8, box('free', Buffer.alloc(0)));
+
+test.each([
+  ['beside each other', Buffer.concat([brand, tiny(10_000)]), true],
+  ['but for one', Buffer.concat([brand, tiny(9_998)]), false],
+  ['in a header', Buffer.concat([brand, box('moov', tiny(10_000))]), true],
+  ['in a header, but for one', Buffer.concat([brand, box('moov', tiny(9_999))]), false],
+  ['behind what says it', Buffer.concat([movie('short', 2_345n), tiny(10_000)]), false],
+])('a file has more boxes than are gone through: %s', (_, bytes, isEndless) =>
+  expect(readMovie(stored(bytes)).isEndless).toBe(isEndless),
+);

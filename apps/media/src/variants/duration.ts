@@ -1,38 +1,57 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 
-import { findBox } from '../originals/boxes';
-import { bytesOfFile } from '../originals/bytes';
+import { boxesIn, findBox, maxBoxes } from '../originals/boxes';
+import { type Bytes, bytesOfFile } from '../originals/bytes';
 
 const maxDurationMs = 366 * 24 * 60 * 60 * 1000;
 
 /** How long audio or video plays, in milliseconds; undefined where the file does not say. */
 export async function measureDuration(file: string): Promise<number | undefined> {
-  const seconds = readMovieDuration(file) ?? (await readTrackDuration(file));
+  const { seconds, isEndless } = readMovie(file);
+  return toDuration(seconds ?? (isEndless ? undefined : await readTrackDuration(file)));
+}
+
+function toDuration(seconds: number | undefined): number | undefined {
   if (seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return undefined;
   const durationMs = Math.round(seconds * 1000);
   // A broken header may claim anything.
   return durationMs <= maxDurationMs ? durationMs : undefined;
 }
 
-/** In seconds. Of MP4 and QuickTime, with sound or without: the library below knows tracks of sound only. */
-export function readMovieDuration(path: string): number | undefined {
+interface Movie {
+  /** Undefined: it does not say, or is none. */
+  seconds: number | undefined;
+  /** It has more boxes than are gone through. The library below would go through all of them, at 50 µs each. */
+  isEndless: boolean;
+}
+
+/** Of MP4 and QuickTime, with sound or without: the library below knows tracks of sound only. */
+export function readMovie(path: string): Movie {
   const file = openSync(path, 'r');
   try {
     const all = bytesOfFile(file, fstatSync(file).size);
-    const movie = findBox(all, { from: 0, to: all.length }, 'moov');
+    const whole = { from: 0, to: all.length };
+    const movie = findBox(all, whole, 'moov');
     const header = movie && findBox(all, movie, 'mvhd');
-    if (header === undefined) return undefined;
-    const bytes = all.read(header.from, 32);
-    const isLong = bytes[0] === 1;
-    if (bytes.length < 32) return undefined;
-    const scale = bytes.readUInt32BE(isLong ? 20 : 12);
-    const length = isLong ? bytes.readBigUInt64BE(24) : BigInt(bytes.readUInt32BE(16));
-    const isKnown = length > 0n && length !== (isLong ? 0xffff_ffff_ffff_ffffn : 0xffff_ffffn);
-    return scale > 0 && isKnown ? Number(length) / scale : undefined;
+    const seconds = header && secondsOf(all.read(header.from, 32));
+    const isEndless = seconds === undefined && [whole, movie].some((range) => hasTooMany(all, range));
+    return { seconds, isEndless };
   } finally {
     closeSync(file);
   }
 }
+
+function secondsOf(header: Buffer): number | undefined {
+  if (header.length < 32) return undefined;
+  const isLong = header[0] === 1;
+  const scale = header.readUInt32BE(isLong ? 20 : 12);
+  const length = isLong ? header.readBigUInt64BE(24) : BigInt(header.readUInt32BE(16));
+  const isKnown = length > 0n && length !== (isLong ? 0xffff_ffff_ffff_ffffn : 0xffff_ffffn);
+  return scale > 0 && isKnown ? Number(length) / scale : undefined;
+}
+
+const hasTooMany = (bytes: Bytes, range: { from: number; to: number } | undefined): boolean =>
+  range !== undefined && [...boxesIn(bytes, range.from, range.to)].length === maxBoxes;
 
 async function readTrackDuration(path: string): Promise<number | undefined> {
   // An ESM-only package, which CommonJS reaches by import() alone.

@@ -173,7 +173,8 @@ export function createProcessPool(limits: DecoderLimits, { idleMs = usualIdleMs 
 const isClosed = () => new Error('the image decoder is closed');
 
 const stopTexts: Record<StopReason, (limits: { seconds: number; mebibytes: number }) => string> = {
-  memory: ({ mebibytes }) => `The image takes more than ${mebibytes} MiB of memory to decode.`,
+  memory: ({ mebibytes }) =>
+    `The image takes more than ${mebibytes} MiB of memory to decode. With fewer pixels, or as a JPEG, it takes less.`,
   time: ({ seconds }) => takesTooLong(seconds),
   crash: () => 'The process that decoded the image ended before it was done.',
 };
