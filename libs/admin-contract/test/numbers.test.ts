@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { adminOpenApiDocument } from '../src';
+import { givenCount } from '../src/schemas/scalars';
 
 /** A number that an int32 cannot hold would lose its upper bits on its way to a service: 4,294,967,297 would be the revision 1. */
 
@@ -51,4 +52,10 @@ test('numbers of requests fit the fields that they go to', () => {
       minimum < -2_147_483_648 || maximum > 2_147_483_647,
   );
   expect(tooWide.map(({ at }) => at)).toEqual([]);
+});
+
+// 2^53 + 1 is past what is safe and past the bound.
+test.each(['9007199254740993', '101', '-1', '1e1', ''])('what is wrong with "%s" is said once', (text) => {
+  const { error } = givenCount(1, 100, 'must be a share').safeParse(text);
+  expect(error?.issues.map(({ message }) => message)).toEqual(['must be a share']);
 });

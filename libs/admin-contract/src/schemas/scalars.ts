@@ -43,9 +43,9 @@ export const count = (min = 0) => z.int().min(min).max(maxCount);
 
 export const revision = count();
 
-/** A whole number in a query or a header. */
+/** A whole number in a query or a header. What is wrong with it is said once. */
 export const givenCount = (min: number, max: number, error: string) =>
-  givenNumber(error).pipe(z.int(error).min(min, error).max(max, error));
+  givenNumber(error).pipe(z.int({ error, abort: true }).min(min, error).max(max, error));
 
 /** A revision in a query. */
 export const givenCopyNumber = givenCount(0, maxCount, 'must be the number of a working copy');
