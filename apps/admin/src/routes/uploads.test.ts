@@ -34,3 +34,37 @@ test('a file that is refused is said to be at once', async () => {
   const problem = new AppError('INVALID_ARGUMENT', 'MEDIA_TYPE_REFUSED', 'This type is not taken.');
   await expect(appendedWhile(problem)).rejects.toBe(problem);
 });
+
+const finished = (problem: AppError): Promise<unknown> =>
+  uploadHandlers.finishUpload({
+    params: { site_id: 1, upload_id: 'u' },
+    call: () => Promise.reject(problem),
+  } as never);
+
+test('who asks to finish is told to ask again while the service goes on', async () => {
+  const late = new AppError('DEADLINE_EXCEEDED', 'TIMEOUT', 'It takes longer.');
+  await expect(finished(late)).rejects.toMatchObject({ status: 409, code: 'UPLOAD_BUSY' });
+  // No service says so, and then it is not known whether one goes on.
+  const away = new AppError('UNAVAILABLE', 'UNAVAILABLE', 'A service is not available.');
+  await expect(finished(away)).rejects.toBe(away);
+});
+
+test.each([
+  [{ max_files: 5 }, { maxFiles: 5, updateMask: { paths: ['max_files'] } }],
+  [{ max_bytes: 0 }, { maxBytes: 0, updateMask: { paths: ['max_bytes'] } }],
+  [
+    { max_files: -1, max_bytes: null },
+    { maxFiles: -1, updateMask: { paths: ['max_files', 'max_bytes'] } },
+  ],
+])('a quota is set to what is given: %j', async (body, expected) => {
+  const asked: object[] = [];
+  const call = (_: string, request: object) => {
+    asked.push(request);
+    return Promise.resolve({
+      quota: { usedFiles: 0, usedBytes: 0, reservedFiles: 0, reservedBytes: 0, revision: 1 },
+    });
+  };
+  await uploadHandlers.updateMediaQuota({ params: { site_id: 1 }, body, call } as never);
+  // What is undefined has no member: it is as the installation has it.
+  expect(asked).toEqual([{ siteId: 1, ...expected }]);
+});

@@ -37,7 +37,7 @@ async function finish({ params, call }: Pick<Handling<'finishUpload'>, 'params' 
   }
 }
 
-const passing = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'CANCELLED']);
+const passing = new Set(['UNAVAILABLE', 'CANCELLED']);
 
 /** Whether the bytes are stored and the upload can be finished later. */
 const mayPass = (error: unknown): boolean =>
