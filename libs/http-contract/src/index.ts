@@ -13,13 +13,7 @@ export {
 } from './headers';
 export { maxPerPage, maxSuggestions } from './limits';
 export type { FocalPoint, MadePreset, MediaFileName } from './media-file-names';
-export {
-  formatMediaFileName,
-  madePresets,
-  maxPresetVersion,
-  parseMediaFileName,
-  stepWidths,
-} from './media-file-names';
+export { formatMediaFileName, madePresets, parseMediaFileName, stepWidths } from './media-file-names';
 export type { OpenApiDocument } from './openapi/document';
 export { openApiDocument } from './openapi/document';
 export type { PageBody, PageSummaryBody, PostBody, PostSummaryBody, SearchHitBody } from './schemas/entry';

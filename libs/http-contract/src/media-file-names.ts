@@ -26,8 +26,6 @@ export type MediaFileName =
   /** A step of a ladder: the whole picture in that width. */
   | { kind: 'step'; width: number; extension: string };
 
-export const maxPresetVersion = 999;
-
 /** Widths that a step may have. */
 export const stepWidths = { min: 16, max: 8192 } as const;
 

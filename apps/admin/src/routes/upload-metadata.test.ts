@@ -27,6 +27,17 @@ test('says what the file is called, and which one it is to replace', () => {
   });
 });
 
+test('a name is enough, and the hash goes with it', () => {
+  expect(readUploadMetadata(pairs(['filename', 'a.png']))).toEqual({ name: 'a.png' });
+  const sha256 = 'ab'.repeat(32);
+  expect(readUploadMetadata(pairs(['sha256', sha256], ['name', 'b.png'], ['filename', 'a.png']))).toEqual({
+    name: 'b.png',
+    sha256,
+  });
+  // A file that is replaced keeps its name.
+  expect(readUploadMetadata(pairs(['replaces_media_id', '7']))).toEqual({ name: '', replacesMediaId: 7 });
+});
+
 // In an int32, 4,294,967,298 would be revision 2, and what was changed since would be replaced.
 test.each(['4294967298', '2147483648', '-1', '02', '1e0', ' 2', '', '9007199254740993'])(
   'the revision "%s" is none',
@@ -45,6 +56,13 @@ test.each(['0', '-7', '07', '7.0', '9007199254740992', ''])('the media file "%s"
 test('says everything once', () => {
   expect(refusalOf(pairs(['filename', 'a'], ['filename', 'b']))).toEqual([
     'upload-metadata has filename twice.',
+  ]);
+  // Names must be unique in tus, also those that mean nothing here.
+  expect(refusalOf(pairs(['filename', 'a'], ['type', 'b'], ['type', 'b']))).toEqual([
+    'upload-metadata has type twice.',
+  ]);
+  expect(refusalOf(pairs(['filename', 'a'], ['colour', 'b']))).toEqual([
+    'upload-metadata has an unknown name; allowed are filename, name, sha256, replaces_media_id, expected_revision, filetype, type, relativePath.',
   ]);
   const once = 'upload-metadata must be pairs of a name and a value in base64, with commas.';
   expect(refusalOf(pairs(['filename', Buffer.from([0xff])]))).toEqual([once]);

@@ -5,7 +5,7 @@ import { invalidRequest } from '../faults';
 
 const meant = ['filename', 'name', 'sha256', 'replaces_media_id', 'expected_revision'] as const;
 /** Clients send them by themselves. The type of a file is read from its bytes. */
-const ignored = ['filetype', 'type', 'relativePath'] as const;
+const ignored = ['filetype', 'type', 'relativePath'];
 type Name = (typeof meant)[number];
 
 const known: readonly string[] = [...meant, ...ignored];
@@ -24,16 +24,15 @@ const refuse = (problem: string) => invalidRequest({ 'upload-metadata': [`upload
 
 /** What a client says of a file that it is about to upload. @throws HttpFault 422 */
 export function readUploadMetadata(header: string): UploadMetadata {
-  const values = new Map<Name, string>();
+  const values = new Map<string, string>();
   for (const part of header.split(',')) {
     const [, name = '', encoded = ''] = pair.exec(part.trim()) ?? [];
     const value = decodeUtf8(Buffer.from(encoded, 'base64'));
     if (name === '' || value === undefined)
       throw refuse('must be pairs of a name and a value in base64, with commas');
     if (!known.includes(name)) throw refuse(`has an unknown name; allowed are ${known.join(', ')}`);
-    if (!meant.some((one) => one === name)) continue;
-    if (values.has(name as Name)) throw refuse(`has ${name} twice`);
-    values.set(name as Name, value);
+    if (values.has(name)) throw refuse(`has ${name} twice`);
+    values.set(name, value);
   }
   const sha256 = values.get('sha256');
   const replacesMediaId = numberOf(values, 'replaces_media_id', givenId, 'an id');
@@ -48,7 +47,7 @@ export function readUploadMetadata(header: string): UploadMetadata {
 
 /** Read as it is in a query. */
 function numberOf(
-  values: ReadonlyMap<Name, string>,
+  values: ReadonlyMap<string, string>,
   name: Name,
   form: typeof givenId,
   what: string,
