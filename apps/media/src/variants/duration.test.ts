@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { silentWav } from '../../test/audio-video';
 import { measureDuration, readMovie } from './duration';
 
 const folder = mkdtempSync(join(tmpdir(), 'headwater-duration-'));
@@ -32,7 +33,8 @@ function movie(form: 'short' | 'long', length: bigint, scale = 1_000): Buffer {
 }
 
 function stored(bytes: Buffer): string {
-  const path = join(folder, 'movie.mp4');
+  // As uploads on their way in: without an extension, which the library would believe.
+  const path = join(folder, 'upload');
   writeFileSync(path, bytes);
   return path;
 }
@@ -43,12 +45,19 @@ test.each([
   ['the short form', movie('short', 2_345n), 2_345],
   ['the long form', movie('long', 2_345n), 2_345],
   ['more than the short form can say', movie('long', 2n ** 33n, 2 ** 20), 8_192_000],
+  ['less than a second', movie('short', 400n), 400],
+  ['a millisecond', movie('short', 1n), 1],
+  ['a scale of seconds', movie('short', 7n, 1), 7_000],
   ['another scale, rounded', movie('short', 1_001n, 600), 1_668],
   ['as long as anything plays', movie('long', yearMs), Number(yearMs)],
 ])('%s', async (_, bytes, expected) => expect(await measureDuration(stored(bytes))).toBe(expected));
 
-test('nothing is said of what is longer than anything plays', async () =>
-  expect(await measureDuration(stored(movie('long', yearMs + 1n)))).toBeUndefined());
+test.each([
+  ['longer than anything plays', movie('long', yearMs + 1n)],
+  ['shorter than half a millisecond', movie('short', 1n, 3_000)],
+])('nothing is said of what is %s', async (_, bytes) =>
+  expect(await measureDuration(stored(bytes))).toBeUndefined(),
+);
 
 test.each([
   ['unknown, in the short form', movie('short', 0xffff_ffffn, 0xffff_ffff)],
@@ -56,6 +65,10 @@ test.each([
   ['nothing', movie('short', 0n)],
   ['no scale', movie('short', 5n, 0)],
   ['a header that is cut off', Buffer.concat([brand, box('moov', box('mvhd', Buffer.alloc(20, 1)))])],
+  [
+    'a long header that lacks its last byte',
+    Buffer.concat([brand, box('moov', box('mvhd', Buffer.alloc(31, 1)))]),
+  ],
   ['a header elsewhere', Buffer.concat([brand, box('mvhd', Buffer.alloc(100, 1))])],
   ['nothing at all', Buffer.alloc(0)],
 ])('a header says nothing: %s', (_, bytes) =>
@@ -73,3 +86,28 @@ test.each([
 ])('a file has more boxes than are gone through: %s', (_, bytes, isEndless) =>
   expect(readMovie(stored(bytes)).isEndless).toBe(isEndless),
 );
+
+/** An MP3 whose frames differ in length, and whose head does not say how many there are. */
+const framed = (count: number): Buffer =>
+  Buffer.concat(
+    Array.from({ length: count }, (_, at) => {
+      const frame = Buffer.alloc(at % 2 === 0 ? 417 : 522);
+      frame.writeUInt32BE(at % 2 === 0 ? 0xfffb9064 : 0xfffba064);
+      return frame;
+    }),
+  );
+
+test('of what is no film, a library knows', async () => {
+  expect(await measureDuration(stored(silentWav(250)))).toBe(250);
+  expect(await measureDuration(stored(silentWav(0)))).toBeUndefined();
+  // A frame has 1,152 of 44,100 samples a second.
+  expect(await measureDuration(stored(framed(100)))).toBe(Math.round((100 * 1_152_000) / 44_100));
+});
+
+const openFiles = '/proc/self/fd';
+(existsSync(openFiles) ? test : test.skip)('no file stays open', () => {
+  const path = stored(movie('short', 2_345n));
+  const before = readdirSync(openFiles).length;
+  for (let time = 0; time < 10; time += 1) readMovie(path);
+  expect(readdirSync(openFiles).length).toBe(before);
+});

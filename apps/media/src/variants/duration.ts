@@ -11,11 +11,10 @@ export async function measureDuration(file: string): Promise<number | undefined>
   return toDuration(seconds ?? (isEndless ? undefined : await readTrackDuration(file)));
 }
 
-function toDuration(seconds: number | undefined): number | undefined {
-  if (seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return undefined;
+/** In milliseconds. A broken header may claim anything. */
+function toDuration(seconds = NaN): number | undefined {
   const durationMs = Math.round(seconds * 1000);
-  // A broken header may claim anything.
-  return durationMs <= maxDurationMs ? durationMs : undefined;
+  return durationMs > 0 && durationMs <= maxDurationMs ? durationMs : undefined;
 }
 
 interface Movie {
