@@ -8,6 +8,7 @@ module.exports = {
   testMatch: [
     'byte-server',
     'delivery',
+    'finish-killed',
     'first-readers',
     'make-variants',
     'replace-in-parts',
