@@ -45,6 +45,7 @@ const executable: Record<string, string[]> = {
     'content.search_lexemes(text,text[])',
     'content.search_page(text,text,text,text,text,text,integer,integer,bigint[],bigint[],text[],text[],integer,text,text,integer)',
     'content.search_progress()',
+    'content.search_shown_passage(bigint,text)',
     'content.search_some_passages(text,text,text,text,boolean,text,bigint[],bigint[])',
     'content.search_pinned_passages(text,text,text,text,bigint[],bigint[])',
     'content.search_typed(text,text,text,text,text[],text[])',

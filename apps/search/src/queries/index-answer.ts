@@ -3,6 +3,7 @@ import { type EntrySummaryRow, entrySummarySelect } from '@headwater/published-v
 
 import type { SearchQuery } from '../engine/engine';
 import { type SomeWords, toWebSearch } from '../engine/postgresql/web-search';
+import { shownPassage } from './search-hits';
 
 /** Words of an entry that matched, as tsqueries for all of them and for any. */
 export interface MatchedWords {
@@ -42,7 +43,7 @@ export function presentHits(siteId: number, found: FoundPage): Statement {
   return {
     name: 'search_index_page',
     text: `
-      select found.hit, found.passage, ${entrySummarySelect}
+      select found.hit, ${shownPassage}, ${entrySummarySelect}
       from content.search_index_page($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as found
       join content.published_entries as entries on entries.site_id = $1 and entries.entry_id = found.entry_id
       order by found.place`,
@@ -74,7 +75,7 @@ export function someHits(
   return {
     name: 'search_some_passages',
     text: `
-      select found.words, found.passage, ${entrySummarySelect}
+      select found.words, ${shownPassage}, ${entrySummarySelect}
       from content.search_some_passages($2, $3, $4, $5, $6, $7, $8, $9) as found
       join content.published_entries as entries on entries.site_id = $1 and entries.entry_id = found.entry_id
       order by found.place`,
@@ -102,7 +103,7 @@ export function pinnedHits(
   return {
     name: 'search_pinned_passages',
     text: `
-      select found.passage, ${entrySummarySelect}
+      select ${shownPassage}, ${entrySummarySelect}
       from content.search_pinned_passages($2, $3, $4, $5, $6, $7) as found
       join content.published_entries as entries on entries.site_id = $1 and entries.entry_id = found.entry_id
       order by found.place`,

@@ -25,6 +25,14 @@ export interface SearchHitRow extends EntrySummaryRow {
   passage: string;
 }
 
+/** Of its characters. Most passages are longer, so few are looked at again. */
+const longestAuthorName = 200;
+
+/** The passage of a hit, for a statement that reads hits as `found` and `content.published_entries` as `entries`. */
+export const shownPassage = `
+  case when length(found.passage) > ${longestAuthorName} then found.passage
+    else content.search_shown_passage(entries.entry_id, found.passage) end as passage`;
+
 /**
  * The hits of a page, best first, each row with the total of all pages. Past the end there is one row without a hit.
  */
@@ -32,7 +40,7 @@ export function searchHits(wanted: SearchHitsArguments): Statement {
   return {
     name: 'search_hits',
     text: `
-      select found.place, found.total, found.total_is_lower_bound, found.passage, found.words, ${entrySummarySelect}
+      select found.place, found.total, found.total_is_lower_bound, ${shownPassage}, found.words, ${entrySummarySelect}
       from search.curation($2, $10, $3) as curated
       cross join lateral content.search_page(
         $2, $3, $4, $5, $6, $7, $8, $9, curated.pinned, curated.hidden, curated.synonym_keys, curated.synonym_queries,

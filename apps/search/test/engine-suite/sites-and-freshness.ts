@@ -81,6 +81,40 @@ export function sitesAndFreshness({ harness, find, ids }: Questions): void {
     });
   });
 
+  it('never shows a name that an author has no more, though texts still have it', async () => {
+    const { world, curator, indexed } = harness();
+    const site = await world.addSite();
+    const author = 'Ottilie Ferrand';
+    const body = 'Long tables by the river.';
+    const entryId = await world.addEntry({ site, title: 'Weekends', author, body });
+    const titled = await world.addEntry({ site, title: 'Mornings', author });
+    await indexed();
+    const excerpts = async (text: string) =>
+      new Map((await find(site, text)).hits.map(({ summary, excerpt }) => [summary.entryId, excerpt]));
+    expect((await excerpts('ferrand')).get(entryId)).toBe('Ottilie <mark>Ferrand</mark>');
+    await world.admin.query(`update content.authors set name = 'Grace Field' where site_id = $1`, [
+      site.siteId,
+    ]);
+    // As it stands there, begun, with an error, beside a word that no entry has, and where the entry is pinned.
+    for (const text of [
+      'ferrand',
+      'ferran',
+      'fernard',
+      'ottilie pelican',
+      'ottilie river',
+      'ottilie mornings',
+    ])
+      for (const [id, excerpt] of await excerpts(text))
+        expect([text, id, excerpt.replace(/<.?mark>/g, '')]).toEqual([
+          text,
+          id,
+          id === titled ? 'Mornings' : body,
+        ]);
+    await curator.query(site, 'ferrand', { pin: [titled] });
+    expect([...(await excerpts('ferrand')).keys()]).toEqual([titled, entryId]);
+    expect([...(await excerpts('ferrand')).values()]).toEqual(['Mornings', body]);
+  });
+
   it('tells the progress of a site alone', async () => {
     const { world, engine, indexed } = harness();
     const [one, two] = [await world.addSite(), await world.addSite()];

@@ -24,6 +24,7 @@ import { applyRights as previewTokens } from './20261124130100_preview_tokens';
 import { applyRights as copiesUseMedia } from './20261125041000_copies_use_media';
 import { applyRights as numbersOfUnusedCopies } from './20261127004000_numbers_of_unused_copies';
 import { applyRights as copiesInTheTrash } from './20261128020000_copies_in_the_trash';
+import { applyRights as formerAuthors } from './20261129150000_former_authors';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -65,4 +66,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261127223000_age_of_kept_changes'),
   sqlMigration('content', '20261128020000_copies_in_the_trash', copiesInTheTrash),
   sqlMigration('content', '20261129120000_begun_word_with_quote'),
+  sqlMigration('content', '20261129150000_former_authors', formerAuthors),
 ];

@@ -2467,6 +2467,31 @@ AS $function$
     end $function$;
 grant execute on function content.search_scored(bigint[],tsquery,tsquery[],double precision[]) to headwater_content_lookup, headwater_content_management;
 
+CREATE OR REPLACE FUNCTION content.search_shown_passage(p_entry_id bigint, p_passage text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select case
+        when texts.author_name = entries.author_name or texts.author_name <> p_passage then p_passage
+        else coalesce((
+          select listed.passage
+          from content.search_prepared(
+            texts.language, texts.title, texts.author_name, texts.summary, texts.body, texts.details) as made
+          cross join unnest(made.passages) with ordinality as listed (passage, place)
+          where listed.passage <> p_passage
+          order by listed.place
+          limit 1
+        ), '')
+      end
+      from content.published_entries entries
+      join content.search_texts texts on texts.site_id = entries.site_id and texts.entry_id = entries.entry_id
+      where entries.site_id = current_setting('app.site_id')::bigint and entries.entry_id = p_entry_id
+    $function$;
+alter function content.search_shown_passage(bigint,text) owner to headwater_content_lookup;
+grant execute on function content.search_shown_passage(bigint,text) to headwater_content_management, headwater_search_delivery;
+
 CREATE OR REPLACE FUNCTION content.search_shown_pins(p_language text, p_type text, p_taxonomy_ids bigint[], p_pinned bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
