@@ -2,6 +2,7 @@ import type { Logger } from '@headwater/runtime';
 
 import {
   clusterOf,
+  type CollectionState,
   type IndexCollection,
   listCollections,
   listCursors,
@@ -27,6 +28,8 @@ export interface CheckDeps extends BuildDeps {
 export interface CheckedIndex {
   serving: string | undefined;
   building: string | undefined;
+  /** Whether the server may still have one that another one has taken the place of. */
+  hasFormer: boolean;
 }
 
 /**
@@ -69,8 +72,11 @@ export async function checkIndex(deps: CheckDeps): Promise<CheckedIndex> {
     const isRestarted = each.database !== database && isSameCluster(each.database, database);
     if (isRestarted && !isLeft) await db.withDirectory((trx) => setDatabase(trx, each.name, database));
   }
-  const nameOf = (state: string) => usable.find((each) => isShared(each) && each.state === state)?.name;
-  return { serving: nameOf('serving'), building: nameOf('building') };
+  const shared = (await db.withDirectory((trx) => listCollections(trx))).filter(isShared);
+  const nameOf = (state: CollectionState) => shared.find((each) => each.state === state)?.name;
+  const serving = nameOf('serving');
+  const hasFormer = serving !== undefined && nameOf('dropping') !== undefined;
+  return { serving, building: nameOf('building'), hasFormer };
 }
 
 const isSameCluster = (one: string, other: string): boolean => clusterOf(one) === clusterOf(other);

@@ -97,7 +97,10 @@ export function startIndexing(options: IndexingOptions): Indexing {
 
   async function build(): Promise<boolean> {
     const name = index?.building;
-    if (name === undefined) return false;
+    if (name === undefined) {
+      await dropLeft();
+      return false;
+    }
     const step = await buildNext(deps, name);
     if (step !== 'done') return step === 'written';
     if (!(await isBuiltRight(name))) return false;
@@ -111,6 +114,14 @@ export function startIndexing(options: IndexingOptions): Indexing {
     index = undefined;
     await dropFormer(deps);
     return true;
+  }
+
+  /** Who took its place may have been killed before it was dropped, or the server did not answer. */
+  async function dropLeft(): Promise<void> {
+    const checked = index;
+    if (checked?.hasFormer !== true) return;
+    await dropFormer(deps);
+    if (index === checked) index = { ...checked, hasFormer: false };
   }
 
   /** Whether all that was built has been compared. What differs is written again, and compared the next time. */

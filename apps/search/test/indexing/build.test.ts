@@ -4,7 +4,7 @@ import { createMetrics } from '@headwater/runtime';
 import { createTestDatabase, hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/testing';
 
 import { applyChanges } from '../../src/index/apply-changes';
-import { beginBuilding, buildNext } from '../../src/index/build-collection';
+import { beginBuilding, buildNext, finishBuilding } from '../../src/index/build-collection';
 import { createBuiltCheck } from '../../src/index/check-built';
 import { compareSite } from '../../src/index/compare-site';
 import { listDocuments } from '../../src/queries/index-changes';
@@ -164,6 +164,19 @@ describeWithTypesense('a collection that is built', () => {
     expect(await indexed.settled()).not.toBe(name);
     expect(await indexed.compare(sites[0]!)).toEqual({ ...none, compared: 1_100 });
     expect(await server.hasCollection(name)).toBe(false);
+  });
+
+  it('is searched, and the former one dropped, also by who comes after a kill between the two', async () => {
+    const { server } = indexed;
+    const { indexer } = await indexed.startIndexer();
+    const former = await indexed.settled();
+    await indexer.close();
+    const name = await buildAll();
+    expect(await finishBuilding(deps(), name)).toBe(true);
+    expect([await server.findServing(), await server.hasCollection(former)]).toEqual([name, true]);
+    await indexed.startIndexer();
+    expect(await indexed.settled()).toBe(name);
+    expect(await server.hasCollection(former)).toBe(false);
   });
 
   it('waits for writers who began before there was an index', async () => {
