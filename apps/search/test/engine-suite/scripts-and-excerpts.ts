@@ -33,6 +33,20 @@ export function scriptsAndExcerpts({ harness, find, ids, idsOf }: Questions): vo
       }
     });
 
+    it.each([
+      ['en', 'Kit at the dome', ['kat', 'kot'], ['domme']],
+      ['ru', 'Синий кит, новый дом и межсетевой экран', ['кат', 'кот', 'дам'], ['межсетевйо', 'межсетевои']],
+      ['ja', '日本の東京', ['旧本', '日木', '束京'], []],
+      ['ko', '서울에서 부산까지', ['서욹', '부삳'], []],
+    ])('forgives errors in %s by letters, none in short words', async (language, body, wrong, forgiven) => {
+      const { world, indexed } = harness();
+      const site = await world.addSite({ languages: [language] });
+      const entryId = await world.addEntry({ site, language, title: '1', body });
+      await indexed();
+      for (const text of wrong) expect([text, await idsOf(site, text)]).toEqual([text, []]);
+      for (const text of forgiven) expect([text, await idsOf(site, text)]).toEqual([text, [entryId]]);
+    });
+
     it('does not take characters that only stand apart for a run of them', async () => {
       const { world, indexed } = harness();
       const site = await world.addSite({ languages: ['ja'] });

@@ -54,6 +54,16 @@ describe('a search of Typesense', () => {
     expect(hitsOf({ isForgiving })).toMatchObject({ ...expected, highlight_full_fields: 'none' });
   });
 
+  it.each([
+    [`'harbour' & 'cafe'`, { min_len_1typo: 4, min_len_2typo: 7 }],
+    [`'harbour' & 'кот'`, { min_len_1typo: 8, min_len_2typo: 8 }],
+    [`'кот' <-> '日本'`, { min_len_1typo: 12, min_len_2typo: 12 }],
+  ])('forgives errors in words of four letters or more, counted in bytes: %s', (tsquery, expected) => {
+    const text = readTextQuery(tsquery)!;
+    expect(hitsOf({ text, isForgiving: true })).toMatchObject(expected);
+    expect(hitsOf({ text })).not.toHaveProperty('min_len_1typo');
+  });
+
   it('drops no word, and is no broader than it was typed', () => {
     for (const isForgiving of [false, true])
       expect(hitsOf({ isForgiving })).toMatchObject({

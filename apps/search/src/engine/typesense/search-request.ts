@@ -75,6 +75,7 @@ function hitsOf(question: IndexQuestion, { deadlineMs }: SearchSettings): object
     query_by_weights: '10,4,2,1',
     prefix: sent.begun !== undefined,
     num_typos: isForgiving ? 2 : 0,
+    ...(isForgiving ? leastForgiven(text) : {}),
     typo_tokens_threshold: 1,
     // Never fewer words.
     drop_tokens_threshold: 0,
@@ -91,6 +92,16 @@ function hitsOf(question: IndexQuestion, { deadlineMs }: SearchSettings): object
     highlight_affix_num_tokens: 0,
     search_cutoff_ms: deadlineMs,
   };
+}
+
+/**
+ * How long a word must be for one error to be forgiven, and for two: letters, as Typesense has it for ASCII. It counts bytes,
+ * as it does errors: one wrong letter of a script with more bytes may be two.
+ */
+function leastForgiven({ words, phrases }: TextQuery): object {
+  const letters = [...new Set([...words, ...phrases.flat()].join(''))];
+  const widest = Math.max(...letters.map((letter) => Buffer.byteLength(letter)));
+  return { min_len_1typo: 4 * widest, min_len_2typo: widest === 1 ? 7 : 4 * widest };
 }
 
 /** What is hidden is not found; what is pinned stands elsewhere, but by `newest`. */
