@@ -26,6 +26,16 @@ test('cuts documents into requests of bounded size, in their order, and loses no
   );
 });
 
+test('fills a request up to its bound, and not one character more', () => {
+  // As a line, a document has eight characters more than its text.
+  const ofLength = (length: number) => ({ a: 'x'.repeat(length - 8) });
+  const sizesOf = (...lengths: number[]) =>
+    [...piecesOf(lengths.map(ofLength))].map(({ lines }) => lines.length);
+  expect(sizesOf(100_000, 150_000, 200_000, 50_000)).toEqual([2, 2]);
+  expect(sizesOf(100_000, 150_001, 99_999)).toEqual([1, 2]);
+  expect(sizesOf(300_000, 249_999, 1_000)).toEqual([1, 1, 1]);
+});
+
 test('makes a document only when its request is', () => {
   let made = 0;
   function* documents() {
@@ -67,6 +77,12 @@ describe('the answer to an import', () => {
     ['of a collection that is gone', `{"success":false,"code":404,"error":"Collection not found"}`],
   ])('is none: %s', (_, text) => {
     expect(() => readResults(text, 1)).toThrow();
+  });
+
+  it('names what was wrong with a document, and is none where the server was at fault', () => {
+    const ofCode = (code: number) => () => readResults(`{"success":false,"code":${code},"error":"no"}`, 1);
+    for (const code of [400, 403, 405, 499]) expect(ofCode(code)()).toEqual(['no']);
+    for (const code of [399, 404, 500]) expect(ofCode(code)).toThrow('no');
   });
 
   it('is none of fewer documents than were sent: the others need not be there', () => {

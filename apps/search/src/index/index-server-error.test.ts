@@ -1,6 +1,6 @@
 import { isConnectionLoss } from '@headwater/runtime';
 
-import { withPlainErrors } from './index-server-error';
+import { IndexServerError, orMissing, unlessThere, withPlainErrors } from './index-server-error';
 
 const refusing = (error: Error) => withPlainErrors({ ask: () => Promise.reject(error) });
 
@@ -28,4 +28,26 @@ it('says what the server answered, which is no loss', async () => {
     .catch((each: unknown) => each);
   expect(told).toMatchObject({ message: 'Bad field.', status: 400 });
   expect(isConnectionLoss(told)).toBe(false);
+});
+
+const answering = (httpStatus: number) => Promise.reject(Object.assign(new Error('no'), { httpStatus }));
+
+it('takes what the server does not have for missing, and nothing else', async () => {
+  expect(await orMissing(Promise.resolve(1))).toBe(1);
+  expect(await orMissing(answering(404))).toBeUndefined();
+  for (const status of [403, 405, 409, 500]) await expect(orMissing(answering(status))).rejects.toThrow('no');
+});
+
+it('makes what is there already no second time, and nothing else goes unseen', async () => {
+  await unlessThere(answering(409));
+  for (const status of [404, 408, 410, 500])
+    await expect(unlessThere(answering(status))).rejects.toThrow('no');
+});
+
+it('leaves its own errors as they are, and cuts long ones', async () => {
+  const own = new IndexServerError('x'.repeat(500), 503);
+  await expect(refusing(own).ask()).rejects.toBe(own);
+  await expect(refusing(new Error('x'.repeat(500))).ask()).rejects.toMatchObject({
+    message: 'x'.repeat(300),
+  });
 });

@@ -1,4 +1,4 @@
-import { placesOf } from './places';
+import { isShared, placesOf } from './places';
 
 const shared = { name: 'shared', state: 'serving' as const, ownSiteId: undefined };
 const sharedBuilding = { ...shared, name: 'next', state: 'building' as const };
@@ -39,4 +39,8 @@ describe('the places of a site', () => {
   it('have nothing to search while its own collection is lost', () => {
     expect(places('own').findServing([shared], 7)).toBeUndefined();
   });
+});
+
+it('tells shared collections from those of one site', () => {
+  expect(collections.filter(isShared).map(({ name }) => name)).toEqual(['next', 'shared']);
 });

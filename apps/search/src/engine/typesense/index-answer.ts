@@ -63,8 +63,9 @@ export function readIndexAnswer(body: unknown, { first, count, pages, ranked }: 
     throw new Error('Typesense did not answer all searches.');
   }
   const { page, perPage } = pages[0]!;
-  const skipped = count === 0 || ranked > 0 ? 0 : first - (page - 1) * perPage;
-  const end = ranked > 0 ? Math.max(ranked, first + count) : skipped + count;
+  const isRanked = ranked !== 0;
+  const skipped = isRanked ? 0 : first - (page - 1) * perPage;
+  const end = isRanked ? Math.max(ranked, first + count) : skipped + count;
   return {
     marker: marker.hits[0]?.document,
     found: firstPage.found,
