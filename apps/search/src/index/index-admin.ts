@@ -117,7 +117,7 @@ export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSet
           collections.find((each) => isShared(each) && each.state === state)?.name;
         const building = nameOf('building');
         const cursors = building === undefined ? [] : await listCursors(trx, building);
-        const { changes, refused, oldestAt } = await readChangeBacklog(trx);
+        const { changes, refused, oldestAgeMs } = await readChangeBacklog(trx);
         return {
           serving: nameOf('serving'),
           building,
@@ -125,7 +125,7 @@ export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSet
           sitesToBuild: cursors.length,
           pendingChanges: changes,
           refusedChanges: refused,
-          oldestChangeAgeMs: oldestAt === undefined ? 0 : Math.max(0, Date.now() - oldestAt.getTime()),
+          oldestChangeAgeMs: Math.floor(oldestAgeMs),
           ownCollections: placements.map((placement) => toOwnCollection(placement, collections)),
         };
       }),

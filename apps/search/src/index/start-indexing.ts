@@ -135,7 +135,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
 
   async function observe(): Promise<boolean> {
     const backlog = await db.withDirectory((trx) => readChangeBacklog(trx));
-    lateMs = backlog.oldestAt === undefined ? 0 : Math.max(0, Date.now() - backlog.oldestAt.getTime());
+    lateMs = backlog.oldestAgeMs;
     refused = backlog.refused;
     metrics.searchIndexChanges.set({ state: 'pending' }, backlog.changes - backlog.refused);
     metrics.searchIndexChanges.set({ state: 'refused' }, backlog.refused);

@@ -168,20 +168,26 @@ export interface ChangeBacklog {
   changes: number;
   /** Those among them whose documents the index would not take. */
   refused: number;
-  oldestAt: Date | undefined;
+  /** By the clock of the database: whoever asks may have another one. 0: there is none. */
+  oldestAgeMs: number;
 }
 
-type BacklogRow = { changes: number; refused: number; oldest_at: Date | null };
+type BacklogRow = { changes: number; refused: number; oldest_age_ms: number };
+
+const backlogColumns = `changes, refused,
+  greatest(coalesce(extract(epoch from clock_timestamp() - oldest_at) * 1000, 0), 0)::double precision as oldest_age_ms`;
 
 const toBacklog = (row: BacklogRow | undefined): ChangeBacklog => ({
   changes: row?.changes ?? 0,
   refused: row?.refused ?? 0,
-  oldestAt: row?.oldest_at ?? undefined,
+  oldestAgeMs: row?.oldest_age_ms ?? 0,
 });
 
 /** Of all sites. */
 export async function readChangeBacklog(trx: Knex.Transaction): Promise<ChangeBacklog> {
-  const { rows } = await trx.raw<{ rows: BacklogRow[] }>('select * from content.search_change_backlog()');
+  const { rows } = await trx.raw<{ rows: BacklogRow[] }>(
+    `select ${backlogColumns} from content.search_change_backlog()`,
+  );
   return toBacklog(rows[0]);
 }
 
@@ -193,7 +199,7 @@ export interface SiteChanges extends ChangeBacklog {
 /** Of the site in scope. */
 export async function readSiteChanges(trx: Knex.Transaction): Promise<SiteChanges> {
   const { rows } = await trx.raw<{ rows: (BacklogRow & { refusal: string | null })[] }>(
-    'select * from content.search_site_changes()',
+    `select ${backlogColumns}, refusal from content.search_site_changes()`,
   );
   return { ...toBacklog(rows[0]), refusal: rows[0]?.refusal ?? undefined };
 }

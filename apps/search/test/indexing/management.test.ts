@@ -1,6 +1,7 @@
 import { raisedBy } from '@headwater/db';
 import { hasTypesenseProgram, type TestSite, watchChanges } from '@headwater/testing';
 
+import { createIndexAdmin } from '../../src/index/index-admin';
 import { actor, type Harness } from '../setup';
 import { siteVersionCases } from '../site-version-cases';
 import { createIndexedWorld, type IndexedWorld, until } from './setup';
@@ -137,6 +138,14 @@ describeWithTypesense('operators of the index', () => {
     await until('the refusal', async () => (await status()).refusedChanges === 1);
     expect(await status()).toMatchObject({ pendingChanges: 1 });
     expect((await status()).refusal).toMatch(/published_at|sort_at/);
+    const admin = createIndexAdmin(indexed.db, indexed.settings);
+    const hour = 3_600_000;
+    for (const ahead of [-hour, hour]) {
+      const here = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead);
+      const { oldestChangeAgeMs } = await admin.overview().finally(() => here.mockRestore());
+      expect(oldestChangeAgeMs).toBeGreaterThan(0);
+      expect(oldestChangeAgeMs).toBeLessThan(hour);
+    }
     await indexed.world.updateEntry(sites[0], entries[0]!, { published_at: null });
     await indexed.settled();
   });
