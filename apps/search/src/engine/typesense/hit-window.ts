@@ -33,7 +33,6 @@ export function hitWindow(
   const count = offset + perPage - first;
   const ranked = sort === 'newest' ? 0 : recency > 0 ? mostByRecency : mostRanked;
   if (first < ranked) return { first, count, pages: pagesTo(Math.max(ranked, first + count)), ranked };
-  if (pins === 0) return { first, count, pages: [{ page, perPage }], ranked: 0 };
   const ofPage = perPage + pins;
   const from = Math.floor(first / ofPage);
   const to = Math.floor((first + count - 1) / ofPage);
