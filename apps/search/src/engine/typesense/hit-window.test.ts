@@ -81,6 +81,14 @@ describe('the window of hits', () => {
         { page: 11, perPage: 12 },
       ],
     });
+    // The last one is the first of its page.
+    expect(window(10, 1)).toMatchObject({
+      first: 89,
+      pages: [
+        { page: 9, perPage: 11 },
+        { page: 10, perPage: 11 },
+      ],
+    });
     expect(window(7, 1)).toMatchObject({
       first: 59,
       pages: [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { hitWindow } from './hit-window';
-import { lacksCollection, readIndexAnswer } from './index-answer';
+import { lacksCollection, nothingIndexed, readIndexAnswer } from './index-answer';
 
 const window = { first: 0, count: 2, pages: [{ page: 1, perPage: 2 }], ranked: 0 };
 const marker = { hits: [{ document: { applied: 5, database: 'this one' } }] };
@@ -59,6 +59,23 @@ describe('an answer of Typesense', () => {
         },
       ),
     );
+  });
+
+  it('has hits past those that are put in order where the page goes on there', () => {
+    const of = { first: 4, count: 3, pages: [1, 2].map((at) => ({ page: at, perPage: 5 })), ranked: 5 };
+    const pages = [page(...[1, 2, 3, 4, 5].map((id) => hit(id))), page(...[6, 7, 8, 9].map((id) => hit(id)))];
+    expect(read([marker, ...pages], of).hits.map(({ entryId }) => entryId)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('is none if it is not of all searches', () => {
+    const message = 'Typesense did not answer all searches.';
+    const two = { ...window, pages: [1, 2].map((at) => ({ page: at, perPage: 2 })) };
+    expect(() => read([marker])).toThrow(message);
+    expect(() => read([marker, page(hit(1))], two)).toThrow(message);
+  });
+
+  it('of an index that has nothing asks for no similar words', () => {
+    expect(nothingIndexed).toEqual({ marker: undefined, hits: [], found: 0, hasAny: true });
   });
 
   it('is none where there is no such collection, and only there', () => {

@@ -71,6 +71,8 @@ describe('a search of Typesense', () => {
         typo_tokens_threshold: 1,
         prefix: false,
         prioritize_exact_match: false,
+        max_candidates: 50,
+        highlight_affix_num_tokens: 0,
         search_cutoff_ms: 150,
       });
     expect(hitsOf({ begun: 'light' })).toMatchObject({ prefix: true });
@@ -106,7 +108,11 @@ describe('a search of Typesense', () => {
   it('asks for the marker of the site and the hits, both with a key of the site', () => {
     const searches = toSearches(question(), settings);
     expect(sitesOf(searches)).toEqual([keyOfSite, keyOfSite]);
-    expect(searches[0]).toMatchObject({ filter_by: 'type:=zmarker', include_fields: 'applied,database' });
+    const { collection, 'x-typesense-api-key': key } = searches[1] as Record<string, string>;
+    expect(searches[0]).toEqual({
+      ...{ collection, 'x-typesense-api-key': key, q: '*', query_by: 'a', per_page: 1 },
+      ...{ filter_by: 'type:=zmarker', include_fields: 'applied,database' },
+    });
     expect(searches[1]).toMatchObject({
       q: '"calm sea" -dark harbour light',
       filter_by: '(language:=7z2dzen || (language:=7z2dzenzlater && published_at:<=1000))',
