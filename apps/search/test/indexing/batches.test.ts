@@ -154,6 +154,18 @@ describeWithTypesense('a batch of changes', () => {
     expect(rows[0]!.changed_at.getTime()).toBeLessThanOrEqual(changedBy!.getTime());
   });
 
+  it('can be written of a site that had a marker before PostgreSQL knew of it', async () => {
+    const other = await indexed.world.addSite();
+    const { database } = (await marker())!;
+    await indexed.server.write(name, [toMarker(other.siteId, { applied: 7, database })]);
+    await checkIndex(deps());
+    const markers = await indexed.server.findMarkers(name, [other.siteId]);
+    expect(markers.get(other.siteId)).toEqual({ applied: 0, database });
+    await indexed.world.addEntry({ site: other, title: 'Tenth' });
+    expect(await apply()).toBe('applied');
+    expect(await indexed.compare(other)).toEqual({ ...none, compared: 1 });
+  });
+
   it('of a new site is written after a check, of which nobody is warned', async () => {
     const other = await indexed.world.addSite();
     await indexed.world.addEntry({ site: other, title: 'Fifth' });

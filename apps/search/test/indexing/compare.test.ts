@@ -4,7 +4,8 @@ import { hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/test
 import { applyChanges } from '../../src/index/apply-changes';
 import { beginBuilding, buildNext, finishBuilding } from '../../src/index/build-collection';
 import { checkIndex } from '../../src/index/check-index';
-import { compareSite, type Differences } from '../../src/index/compare-site';
+import { compareSite, type Differences, repairSite } from '../../src/index/compare-site';
+import { toMarker } from '../../src/typesense/document';
 import { createIndexedWorld, type IndexedWorld, none } from './setup';
 
 const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
@@ -79,5 +80,18 @@ describeWithTypesense('a comparison of the index with PostgreSQL', () => {
     expect(found).toEqual({ ...none, compared: 0 });
     expect(await apply()).toBe('applied');
     expect(await indexed.compare(site)).toEqual({ ...none, compared: 1 });
+  });
+
+  it('leaves the marker of a site to who has it locked', async () => {
+    const { admin } = indexed.world;
+    const marker = async () => (await indexed.server.findMarkers(name, [site.siteId])).get(site.siteId)!;
+    const before = await marker();
+    await indexed.server.write(name, [toMarker(site.siteId, { ...before, applied: 1 })]);
+    await admin.query('begin; select from search.index_sites for update');
+    await repairSite(deps(), name, site.siteId);
+    expect(await marker()).toEqual({ ...before, applied: 1 });
+    await admin.query('rollback');
+    await repairSite(deps(), name, site.siteId);
+    expect(await marker()).toEqual(before);
   });
 });
