@@ -64,7 +64,6 @@ export async function applyChanges(
   const emptied: number[] = [];
   const outcome = await db.withDirectory(async (trx): Promise<BatchOutcome> => {
     const sites = await lockIndexSites(trx, siteIds);
-    if (sites.length === 0) return 'idle';
     const collections = await holdCollections(trx);
     const database = await readDatabase(trx);
     if (!collections.some(isShared) || collections.some((each) => each.database !== database))

@@ -121,6 +121,25 @@ describeWithTypesense('a batch of changes', () => {
     expect(await apply()).toBe('applied');
   });
 
+  it.each([
+    ['there is no shared collection', `state = 'dropping'`, `state = 'serving'`],
+    [
+      'it was not compared since PostgreSQL was started',
+      `database = regexp_replace(database, '/[^/]*$', '/0')`,
+      '',
+    ],
+  ])('is not written where %s', async (_, spoiled, mended) => {
+    const set = (values: string) =>
+      indexed.world.admin.query(`update search.index_collections set ${values}`);
+    await indexed.world.addEntry({ site, title: 'Eleventh' });
+    await set(spoiled);
+    expect(await apply()).toBe('unchecked');
+    expect(steps).toEqual([]);
+    if (mended !== '') await set(mended);
+    await checkIndex(deps());
+    expect(await apply()).toBe('applied');
+  });
+
   it('has a number above the last one, also where the sequence was left behind', async () => {
     const before = await applied();
     await indexed.world.admin.query(`select setval('search.index_batches', 7)`);
