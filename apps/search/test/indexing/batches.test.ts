@@ -140,6 +140,34 @@ describeWithTypesense('a batch of changes', () => {
     expect(await apply()).toBe('applied');
   });
 
+  it('counts what it has written, removed and not been able to write, and tells of the last', async () => {
+    const { world, db, server } = indexed;
+    const [, bad, gone] = await Promise.all(
+      ['Twelfth', 'Thirteenth', 'Fourteenth'].map((title) => world.addEntry({ site, title })),
+    );
+    await world.deleteEntry(site, gone!);
+    // No instant that a document can have.
+    await world.updateEntry(site, bad!, { published_at: 'infinity' });
+    const metrics = createMetrics();
+    const told: unknown[] = [];
+    await applyChanges({ db, server, metrics }, (refused) => told.push(...refused));
+    expect(told).toEqual([
+      {
+        change: expect.objectContaining({ siteId: site.siteId, entryId: bad }) as unknown,
+        refusal: expect.stringMatching(/published_at|sort_at/) as unknown,
+      },
+    ]);
+    const { values } = await metrics.searchIndexApplied.get();
+    expect(Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))).toEqual({
+      ...{ written: 1, removed: 1, refused: 1 },
+    });
+    const { rows } = await world.admin.query<{ entry_id: string }>(
+      'select entry_id from content.search_changes',
+    );
+    expect(rows).toEqual([{ entry_id: String(bad) }]);
+    await world.updateEntry(site, bad!, { published_at: null });
+  });
+
   it('has a number above the last one, also where the sequence was left behind', async () => {
     const before = await applied();
     await indexed.world.admin.query(`select setval('search.index_batches', 7)`);

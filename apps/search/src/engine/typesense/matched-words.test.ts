@@ -28,6 +28,10 @@ describe('rankedBy', () => {
       shares: [1, 1, 1, 1],
     });
     expect(rankedBy(text, undefined, ['oneil', 'harb']).queries).toHaveLength(3);
+    expect(rankedBy(text, 'harb', ['harp'])).toEqual({
+      queries: [`'o''neil'`, `'calm' <2> 'sea'`, `'harb'`, `'harp':*`],
+      shares: [1, 1, 1, 1],
+    });
   });
 });
 
@@ -38,6 +42,7 @@ describe('matchedWords', () => {
       any: `'o''neil' | 'harb':* | 'calm' | 'sea'`,
     });
     expect(matchedWords(text, undefined, ['oneil', 'harp'])).toMatchObject({ any: `'o''neil' | 'harp'` });
+    expect(matchedWords(text, undefined, ['harp'])).toEqual({ all: `'harp'`, any: `'harp'` });
   });
 
   it('have the words that were typed, of which a begun one may go on', () => {
