@@ -226,6 +226,17 @@ test('an entry from a file, with author, taxonomy and image: created, published,
   });
   await onSite('entries', 'delete', id);
   expect(await onSite('entries', 'empty-trash')).toMatchObject({ entries: 0 });
+  // Another one is deleted after somebody looked.
+  const words = ['--type', 'post', '--title', 'Ebb', '--slug', 'ebb', '--author', String(authorId)];
+  const later = await onSite<{ entry_id: number }>('entries', 'create', ...words);
+  await onSite('entries', 'delete', String(later.entry_id));
+  expect(await onSite('entries', 'empty-trash', '--until', id, '--confirm')).toMatchObject({
+    entries: 1,
+  });
+  expect(await onSite('entries', 'trash')).toMatchObject([{ entry_id: later.entry_id }]);
+  expect((await cli('entries', 'empty-trash', '--until', id, '--confirm', '--site', domain)).exitCode).toBe(
+    3,
+  );
   expect(await onSite('entries', 'empty-trash', '--confirm')).toMatchObject({ entries: 1 });
   expect(await onSite('entries', 'trash')).toEqual([]);
 

@@ -1,5 +1,7 @@
 import { type Command } from 'commander';
 
+import { AppError } from '@headwater/errors';
+
 import { parseId, type SiteOption, takesSite } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
@@ -27,6 +29,7 @@ interface RestoreOptions extends SiteOption {
 }
 
 interface EmptyOptions extends SiteOption {
+  until?: number;
   confirm?: true;
 }
 
@@ -70,18 +73,30 @@ export function registerEntryTrash(entries: Command, surroundings: Surroundings)
 
   takesSite(entries.command('empty-trash'))
     .description('Deletes everything in the trash for good.')
+    .option(
+      '--until <entry-id>',
+      'what went there after this entry stays: the first that you were shown',
+      parseId,
+    )
     .option('--confirm', 'do it: nothing of it can be restored')
     .action(
       withSession(surroundings, async ({ clients, call, out, findSite }, options: EmptyOptions) => {
         const { siteId } = await findSite(options.site);
+        const findTrashed = async (entryId: number) => {
+          const { entries: found } = await clients.content.listTrash({ siteId, entryIds: [entryId] }, call);
+          if (found[0] !== undefined) return found[0];
+          throw new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', `The entry ${entryId} is not in the trash.`);
+        };
+        const last = options.until === undefined ? undefined : await findTrashed(options.until);
         if (options.confirm !== true) {
-          out.done('Would delete everything in the trash for good. --confirm does it.', { entries: 0 });
+          const what = last === undefined ? 'everything in the trash' : 'what was in the trash then';
+          out.done(`Would delete ${what} for good. --confirm does it.`, { entries: 0 });
           return;
         }
         let sum = 0;
         let hasMore = true;
         while (hasMore) {
-          const answer = await clients.content.emptyTrash({ siteId }, call);
+          const answer = await clients.content.emptyTrash({ siteId, lastTrashTime: last?.trashTime }, call);
           sum += answer.entries;
           hasMore = answer.hasMore;
         }
