@@ -9,10 +9,12 @@ import type { SiteMode } from '../api/types';
 import { errorOf, FaultNote } from '../ui/fault-note';
 import { languageName } from '../ui/language-name';
 import { LeaveGuard } from '../ui/leave-guard';
+import { LeftNote } from '../ui/left-note';
 import { PageHead } from '../ui/page-head';
 import { useSay } from '../ui/say';
 import { useDraft } from '../ui/use-draft';
 import { useGoOn } from '../ui/use-go-on';
+import { useSentWords } from '../ui/use-sent-words';
 import { hostOf } from './site/host-of';
 
 const nothing = {
@@ -22,7 +24,14 @@ const nothing = {
   default_language: 'en',
   default_language_name: '',
 };
-const fields = Object.keys(nothing) as (keyof typeof nothing)[];
+type Words = typeof nothing;
+const fields = Object.keys(nothing) as (keyof Words)[];
+const nameOf = ({ name }: Words): string => name;
+
+function make({ default_language_name: named, domain, ...rest }: Words) {
+  const body = { ...rest, domain: hostOf(domain) };
+  return ask('createSite', { body: { ...body, ...(named !== '' && { default_language_name: named }) } });
+}
 
 export function NewSiteScreen() {
   const { t } = useTranslation();
@@ -30,12 +39,9 @@ export function NewSiteScreen() {
   const client = useQueryClient();
   const say = useSay();
   const { values, set, isChanged } = useDraft(nothing);
+  const sent = useSentWords<Words>({ address: '/sites/new', form: t('newSite.title'), nameOf });
   const create = useMutation({
-    mutationFn: () => {
-      const { default_language_name: named, domain, ...rest } = values;
-      const body = { ...rest, domain: hostOf(domain) };
-      return ask('createSite', { body: { ...body, ...(named !== '' && { default_language_name: named }) } });
-    },
+    mutationFn: (words: Words) => sent.send(words, () => make(words)),
     async onSuccess({ site }) {
       say(t('newSite.made', { name: site.name }));
       await client.invalidateQueries({ queryKey: ['sites'] });
@@ -44,9 +50,9 @@ export function NewSiteScreen() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate();
+    create.mutate(values);
   };
-  const input = (field: Exclude<keyof typeof nothing, 'mode'>) => ({
+  const input = (field: Exclude<keyof Words, 'mode'>) => ({
     value: values[field],
     error: errorOf(create.error, field),
     onChange: (event: { currentTarget: { value: string } }) => set(field, event.currentTarget.value),
@@ -57,6 +63,17 @@ export function NewSiteScreen() {
       <LeaveGuard isChanged={isChanged && !create.isPending && !create.isSuccess} />
       <form onSubmit={submit} className="form">
         <Stack>
+          <LeftNote
+            left={sent.left}
+            nameOf={nameOf}
+            onTake={({ id, words }) => {
+              if (isChanged) sent.keep(values);
+              sent.forget(id);
+              create.reset();
+              for (const field of fields) set(field, words[field]);
+            }}
+            onForget={sent.forget}
+          />
           <FaultNote error={create.error} shownFields={fields} />
           <TextInput label={t('newSite.name')} required autoFocus {...input('name')} />
           <Radio.Group

@@ -49,6 +49,13 @@ export const base: BaseTexts = {
     discard: 'Verwerfen',
     write: 'Weiterschreiben',
   },
+  left: {
+    title: 'Hier schon geschrieben und vielleicht nicht angelegt',
+    take: 'Ins Formular übernehmen',
+    forget: 'Verwerfen',
+    said: '„{{name}}“ ist nicht angelegt. {{reason}} Was Sie geschrieben haben, steht im Formular „{{form}}“.',
+    open: 'Formular öffnen',
+  },
   logIn: {
     title: 'Anmelden',
     email: 'E-Mail-Adresse',

@@ -48,6 +48,13 @@ export const base = {
     discard: 'Discard',
     write: 'Keep writing',
   },
+  left: {
+    title: 'Written here before, and not known to be created',
+    take: 'Put it into the form',
+    forget: 'Discard',
+    said: '“{{name}}” is not created. {{reason}} What you wrote is kept in the form “{{form}}”.',
+    open: 'Open the form',
+  },
   logIn: {
     title: 'Log in',
     email: 'E-mail address',

@@ -9,15 +9,17 @@ import { idIn } from '../../api/ids';
 import { useMayStay } from '../../session/for-role';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
+import { LeftNote } from '../../ui/left-note';
 import { Load } from '../../ui/load';
 import { useDraft } from '../../ui/use-draft';
 import { useGoOn } from '../../ui/use-go-on';
+import { type LeftWords, useSentWords } from '../../ui/use-sent-words';
 import { useSite } from '../site/use-site';
 import { UnknownLanguage, useLanguage } from '../structure/use-language';
 import { createServer, type Stored } from './draft/server';
 import { mendedSlug, slugOf } from './slug-of';
 import { TypeSelect } from './type-select';
-import { useCreateEntry } from './use-create-entry';
+import { type NewEntryWords, useCreateEntry, useImportKey } from './use-create-entry';
 import { useRights } from './use-rights';
 import { useLanguages } from './use-site-lists';
 
@@ -59,20 +61,44 @@ function NewEntryForm({ source }: { source?: Stored }) {
   const [ownSlug, setOwnSlug] = useState(false);
   const { values, set, isChanged } = useDraft(firstValues(source, search));
   const language = values.language === '' ? named.language : values.language;
-  const create = useCreateEntry(siteId, (entryId) =>
-    goOn(`/sites/${siteId}/entries/${entryId}`, { replace: true }),
-  );
+  const importKey = useImportKey();
+  const heading = source ? t('entries.newTranslation', { title: source.entry.title }) : t('entries.new');
+  const sent = useSentWords<NewEntryWords>({
+    address: `/sites/${siteId}/entries/new${source ? `?from=${source.entry.entry_id}` : ''}`,
+    form: heading,
+    nameOf,
+  });
+  const create = useCreateEntry({
+    siteId,
+    source,
+    send: sent.send,
+    onMade: (entryId) => goOn(`/sites/${siteId}/entries/${entryId}`, { replace: true }),
+  });
+  const written = (): NewEntryWords => {
+    const words = { values: { ...values, language }, isOwnSlug: ownSlug, copies };
+    return { ...words, importKey: importKey.of(words) };
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate({ values: { ...values, language }, isOwnSlug: ownSlug, source, copies });
+    create.mutate(written());
+  };
+  const take = ({ id, words }: LeftWords<NewEntryWords>) => {
+    if (isChanged) sent.keep(written());
+    sent.forget(id);
+    create.reset();
+    importKey.take(words);
+    for (const field of fields) set(field, words.values[field]);
+    setOwnSlug(words.isOwnSlug);
+    setCopies(words.copies);
   };
   const typed = (take: (value: string) => void) => (event: { currentTarget: { value: string } }) =>
     take(event.currentTarget.value);
   return (
     <>
-      <h2>{source ? t('entries.newTranslation', { title: source.entry.title }) : t('entries.new')}</h2>
+      <h2>{heading}</h2>
       <form onSubmit={submit} className="form">
         <Stack>
+          <LeftNote left={sent.left} nameOf={nameOf} onTake={take} onForget={sent.forget} />
           <FaultNote error={create.error} shownFields={fields} />
           <TextInput
             label={t('entries.values.title')}
@@ -133,6 +159,8 @@ function NewEntryForm({ source }: { source?: Stored }) {
     </>
   );
 }
+
+const nameOf = ({ values }: NewEntryWords): string => values.title;
 
 const firstValues = (source: Stored | undefined, search: URLSearchParams) => ({
   type: source?.entry.type ?? search.get('type') ?? 'post',

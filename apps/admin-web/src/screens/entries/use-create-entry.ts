@@ -8,46 +8,56 @@ import type { Author, Entry } from './types';
 import { useRights } from './use-rights';
 import { authorsKey, readTaxonomies } from './use-site-lists';
 
-interface NewEntry {
+/** What somebody wrote of an entry that is not there yet. */
+export interface NewEntryWords {
   values: { type: string; language: string; title: string; slug: string };
   /** Somebody wrote the slug: no other one is taken in its place. */
   isOwnSlug: boolean;
-  source: Stored | undefined;
   copies: boolean;
+  /** By which a request that is repeated is known. */
+  importKey: string;
+}
+
+interface CreateEntryOptions {
+  siteId: number;
+  /** What it is a translation of. */
+  source: Stored | undefined;
+  send: <Answer>(words: NewEntryWords, request: () => Promise<Answer>) => Promise<Answer>;
+  onMade: (entryId: number) => unknown;
 }
 
 const maxTries = 20;
 
 /** Makes an entry, of its own or as a translation of another one. */
-export function useCreateEntry(siteId: number, onMade: (entryId: number) => unknown) {
+export function useCreateEntry({ siteId, source, send, onMade }: CreateEntryOptions) {
   const client = useQueryClient();
   const { isEditor } = useRights(siteId);
-  const keyOf = useRequestKey();
   return useMutation({
-    async mutationFn({ values, isOwnSlug, source, copies }: NewEntry) {
-      const params = { site_id: siteId };
-      const import_key = keyOf(values.type, values.language, copies);
-      const group = source?.entry.translation_group_id;
-      const body = {
-        ...values,
-        ...(group && { translation_group_id: group }),
-        ...(source && copies && (await copyOf(siteId, source, values.language, isEditor))),
-      };
-      return makeWithFreeSlug(body.slug, isOwnSlug ? 1 : maxTries, async (slug) => {
-        const { entry, created } = await ask('createEntry', { params, body: { ...body, slug, import_key } });
-        if (created || isAsTyped(entry, values, isOwnSlug)) return entry;
-        // Made by a request whose answer was lost; the title or the slug was written anew since.
-        const { entry_id, revision: expected_revision } = entry;
-        const changes = { title: values.title, slug, expected_revision };
-        return (await ask('updateEntry', { params: { ...params, entry_id }, body: changes })).entry;
-      });
-    },
+    mutationFn: (words: NewEntryWords) => send(words, () => make(words)),
     async onSuccess(entry) {
       forgetOldAuthors(entry);
       await client.invalidateQueries({ queryKey: ['entries', siteId] });
       await onMade(entry.entry_id);
     },
   });
+
+  async function make({ values, isOwnSlug, copies, importKey: import_key }: NewEntryWords): Promise<Entry> {
+    const params = { site_id: siteId };
+    const group = source?.entry.translation_group_id;
+    const body = {
+      ...values,
+      ...(group && { translation_group_id: group }),
+      ...(source && copies && (await copyOf(siteId, source, values.language, isEditor))),
+    };
+    return makeWithFreeSlug(body.slug, isOwnSlug ? 1 : maxTries, async (slug) => {
+      const { entry, created } = await ask('createEntry', { params, body: { ...body, slug, import_key } });
+      if (created || isAsTyped(entry, values, isOwnSlug)) return entry;
+      // Made by a request whose answer was lost; the title or the slug was written anew since.
+      const { entry_id, revision: expected_revision } = entry;
+      const changes = { title: values.title, slug, expected_revision };
+      return (await ask('updateEntry', { params: { ...params, entry_id }, body: changes })).entry;
+    });
+  }
 
   /** The first entry of somebody makes an author of them, whom the list that was read before does not have. */
   function forgetOldAuthors({ author_id: authorId }: Entry): void {
@@ -57,13 +67,23 @@ export function useCreateEntry(siteId: number, onMade: (entryId: number) => unkn
   }
 }
 
-/** What a request that is repeated is known by: another one for what cannot be changed of an entry that is there. */
-function useRequestKey(): (...made: unknown[]) => string {
+type Made = Pick<NewEntryWords, 'copies'> & { values: { type: string; language: string } };
+
+/** What cannot be changed of an entry that is there: with another one of these, it is another entry. */
+const madeOf = ({ values: { type, language }, copies }: Made): string =>
+  JSON.stringify([type, language, copies]);
+
+/** What a request that is repeated is known by. */
+export function useImportKey() {
   const now = useRef({ made: '', key: '' });
-  return (...given) => {
-    const made = JSON.stringify(given);
-    if (now.current.made !== made) now.current = { made, key: crypto.randomUUID() };
-    return now.current.key;
+  return {
+    of(given: Made): string {
+      const made = madeOf(given);
+      if (now.current.made !== made) now.current = { made, key: crypto.randomUUID() };
+      return now.current.key;
+    },
+    /** The request that is repeated is one that was sent earlier. */
+    take: (words: NewEntryWords) => void (now.current = { made: madeOf(words), key: words.importKey }),
   };
 }
 
