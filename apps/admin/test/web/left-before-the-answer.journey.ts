@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { startForAnnaAndBert } from './support/anna-and-bert';
-import { askAs } from './support/content';
+import { askAs, makeEntry } from './support/content';
 import { upload } from './support/entries';
 
 /** An answer that leads to another page leads nobody there who has left the one that asked for it, and is writing elsewhere. */
@@ -18,7 +18,7 @@ async function holdWrites(page: Page): Promise<() => Promise<unknown>> {
   let letGo: () => void = () => undefined;
   const isFree = new Promise<void>((resolve) => (letGo = resolve));
   const answered: Promise<unknown>[] = [];
-  await page.route('**/admin/v1/sites/**', async (route) => {
+  await page.route(/\/admin\/v1\/sites/, async (route) => {
     if (!['POST', 'DELETE'].includes(route.request().method())) return route.fallback();
     const response = await route.fetch();
     await isFree;
@@ -33,6 +33,8 @@ async function holdWrites(page: Page): Promise<() => Promise<unknown>> {
 
 interface Act {
   about: string;
+  /** What is written meanwhile is about one's account, and not about the site. Super admins alone do it. */
+  isOutside?: true;
   /** Makes what it is about, and says where its page is. */
   make: (page: Page) => Promise<string>;
   /** Does what is answered late, and closes what asks. */
@@ -60,36 +62,132 @@ const acts: Act[] = [
   },
   {
     about: 'a term that is deleted',
-    async make(page) {
-      const body = { type: 'category', language: 'en', name: 'Tides', slug: 'tides' };
-      const path = inSite('/taxonomies');
-      const made = await askAs<{ taxonomy: { taxonomy_id: number } }>(page, 'POST', path, body);
-      return `/taxonomies/${made.taxonomy.taxonomy_id}?language=en`;
-    },
+    make: async (page) => `/taxonomies/${await makeTerm(page, 'tides')}?language=en`,
     async act(page) {
       await button(page, 'Delete this term …').click();
       await pressAndClose(page);
     },
   },
+  {
+    about: 'a term that is merged',
+    async make(page) {
+      await makeTerm(page, 'flood');
+      return `/taxonomies/${await makeTerm(page, 'ebb')}?language=en`;
+    },
+    async act(page) {
+      await button(page, 'Merge into another term …').click();
+      await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'flood (flood)' });
+      await pressAndClose(page, 'Merge');
+    },
+  },
+  {
+    about: 'a new menu',
+    make: () => Promise.resolve('/navigation'),
+    async act(page) {
+      await button(page, 'New menu').click();
+      await page.getByRole('dialog').getByLabel(/^Name/).fill('main');
+      await press(page, 'Make the menu');
+      await inDialog(page, 'Cancel').click();
+    },
+  },
+  {
+    about: 'a menu that is deleted',
+    async make(page) {
+      const body = { name: 'footer', language: 'en', items_json: '[]' };
+      const made = await askAs<{ menu: { menu_id: number } }>(page, 'POST', inSite('/menus'), body);
+      return `/navigation/menus/${made.menu.menu_id}?language=en`;
+    },
+    async act(page) {
+      await button(page, 'Delete this menu …').click();
+      await pressAndClose(page);
+    },
+  },
+  {
+    about: 'a design that is deleted',
+    async make(page) {
+      const body = { area: 'header', settings_json: '{}', expected_revision: 0 };
+      await askAs(page, 'PUT', inSite('/area-designs'), body);
+      return '/navigation/designs/header';
+    },
+    async act(page) {
+      await button(page, 'Delete this design …').click();
+      await pressAndClose(page);
+    },
+  },
+  {
+    about: 'an entry that goes to the trash',
+    make: async (page) => `/entries/${(await makeEntry(page, harbour.siteId)).entry_id}`,
+    async act(page) {
+      await button(page, 'Move to the trash').click();
+      await pressAndClose(page, 'Move to the trash');
+    },
+  },
+  {
+    about: 'a new site',
+    isOutside: true,
+    make: () => Promise.resolve('/sites/new'),
+    async act(page) {
+      await page.getByLabel('Name *').fill('Lagoon');
+      await page.getByLabel(/^Domain/).fill('lagoon.example');
+      await press(page, 'Make the site', page.getByRole('main'));
+    },
+  },
+  {
+    about: 'a site that is deleted',
+    isOutside: true,
+    async make(page) {
+      const body = { name: 'Reef', mode: 'headless', domain: 'reef.example', default_language: 'en' };
+      const { site } = await askAs<{ site: { site_id: number } }>(page, 'POST', '/sites', body);
+      return `/sites/${site.site_id}/settings/danger`;
+    },
+    async act(page) {
+      await button(page, 'Delete the site …').click();
+      await page.getByRole('dialog').getByRole('textbox').fill('Reef');
+      await pressAndClose(page, 'Delete for ever');
+    },
+  },
 ];
 
-async function pressAndClose(page: Page): Promise<void> {
-  const asked = page.waitForRequest((request) => request.method() === 'DELETE');
-  await inDialog(page, 'Delete').click();
+async function makeTerm(page: Page, name: string): Promise<number> {
+  const body = { type: 'category', language: 'en', name, slug: name };
+  const path = inSite('/taxonomies');
+  const made = await askAs<{ taxonomy: { taxonomy_id: number } }>(page, 'POST', path, body);
+  return made.taxonomy.taxonomy_id;
+}
+
+async function press(page: Page, name: string, within = page.getByRole('dialog')): Promise<void> {
+  const asked = page.waitForRequest((request) => ['POST', 'DELETE'].includes(request.method()));
+  await within.getByRole('button', { name, exact: true }).click();
   await asked;
+}
+
+async function pressAndClose(page: Page, name = 'Delete'): Promise<void> {
+  await press(page, name);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-it.each(acts)('$about', async ({ make, act }) => {
-  const page = await harbour.openAs('anna@example.org', inSite('/entries'));
-  await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
-  await page.goto(inSite(await make(page)));
-  const letGo = await holdWrites(page);
-  await act(page);
+/** Goes where something else is written. */
+async function goElsewhere(page: Page, isOutside: boolean) {
+  if (isOutside) {
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    return { field: page.getByLabel('Name *', { exact: true }), next: 'Sites' };
+  }
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('link', { name: 'Details', exact: true }).click();
-  const field = page.getByLabel('Description', { exact: true });
+  return { field: page.getByLabel('Description', { exact: true }), next: 'Languages' };
+}
+
+it.each(acts)('$about', async ({ isOutside = false, make, act }) => {
+  const who = isOutside ? 'super@example.org' : 'anna@example.org';
+  const page = await harbour.openAs(who, inSite('/entries'));
+  await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
+  page.setDefaultTimeout(20_000);
+  const path = await make(page);
+  await page.goto(isOutside ? path : inSite(path));
+  const letGo = await holdWrites(page);
+  await act(page);
+  const { field, next } = await goElsewhere(page, isOutside);
   await field.fill('Written meanwhile');
   const { pathname } = new URL(page.url());
   await letGo();
@@ -99,7 +197,7 @@ it.each(acts)('$about', async ({ make, act }) => {
   expect(new URL(page.url()).pathname).toBe(pathname);
   expect(await field.inputValue()).toBe('Written meanwhile');
   // What was written is still known not to be saved.
-  await page.getByRole('link', { name: 'Languages', exact: true }).click();
+  await page.getByRole('link', { name: next, exact: true }).first().click();
   await inDialog(page, 'Stay here').click();
   expect(await field.inputValue()).toBe('Written meanwhile');
   await page.context().close();
