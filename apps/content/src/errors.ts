@@ -83,7 +83,12 @@ export const slugTakenMeanwhile = (slug: string) =>
   );
 
 export const homepageExists = () =>
-  new AppError('ALREADY_EXISTS', 'HOMEPAGE_EXISTS', 'Another page is the homepage of this language.');
+  // Whose page it is, and what it is called, is not said: it may be a draft.
+  new AppError(
+    'ALREADY_EXISTS',
+    'HOMEPAGE_EXISTS',
+    'Another page, which may be a draft, is the homepage of this language. It has to cease to be it first.',
+  );
 
 export const translationExists = () =>
   new AppError(

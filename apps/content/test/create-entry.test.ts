@@ -152,10 +152,12 @@ describe('CreateEntry', () => {
   });
 
   it('has one homepage for each language', async () => {
-    await create(post({ type: 'page', isHomepage: true }));
+    await create(post({ type: 'page', title: 'Not to be told', isHomepage: true }));
     await expect(create(post({ type: 'archive', isHomepage: true }))).rejects.toMatchObject({
       code: 'ALREADY_EXISTS',
       reason: 'HOMEPAGE_EXISTS',
+      message:
+        'Another page, which may be a draft, is the homepage of this language. It has to cease to be it first.',
     });
     await create(post({ type: 'page', isHomepage: true, language: 'de' }));
   });

@@ -33,7 +33,8 @@ export const faults: Record<keyof typeof english, string> = {
   ORIGIN_REFUSED:
     'Der Browser hat nicht gesagt, dass dies von der Verwaltung kommt. Laden Sie die Seite neu.',
   SLUG_TAKEN: 'Diesen Slug gibt es in dieser Sprache schon. Wählen Sie einen anderen.',
-  HOMEPAGE_EXISTS: 'Eine andere Seite ist die Startseite dieser Sprache.',
+  HOMEPAGE_EXISTS:
+    'Eine andere Seite, vielleicht ein Entwurf, ist die Startseite dieser Sprache. Die Liste der Einträge kennzeichnet sie: Nehmen Sie dort zuerst „Startseite der Sprache“ weg, oder bitten Sie die Redaktion darum.',
   TRANSLATION_EXISTS: 'Eine Übersetzung in diese Sprache gibt es schon.',
   ENTRY_NOT_FOUND: 'Diesen Eintrag gibt es nicht. Vielleicht wurde er gelöscht.',
   WORKING_COPY_CONFLICT:

@@ -29,7 +29,8 @@ export const faults = {
   SETUP_DONE: 'There is a super admin already. Log in, or ask them for an invitation.',
   ORIGIN_REFUSED: 'The browser did not say that this comes from the admin. Load the page anew.',
   SLUG_TAKEN: 'This slug is used already in this language. Choose another one.',
-  HOMEPAGE_EXISTS: 'Another page is the homepage of this language.',
+  HOMEPAGE_EXISTS:
+    'Another page, which may be a draft, is the homepage of this language. The list of entries marks it. Take “Homepage of its language” away there first, or ask an editor to.',
   TRANSLATION_EXISTS: 'There is a translation into this language already.',
   ENTRY_NOT_FOUND: 'There is no such entry. Somebody may have deleted it.',
   WORKING_COPY_CONFLICT: 'Somebody else has saved this entry meanwhile. Look at it, then try again.',
