@@ -44,8 +44,13 @@ it('a picture is chosen for the entry, for a block and for a field, uploaded in 
     .locator('input[type=file]')
     .setInputFiles([
       { name: 'tower.png', mimeType: 'image/png', buffer: Buffer.concat([png, Buffer.from('x')]) },
+      { name: 'tides.txt', mimeType: 'text/plain', buffer: Buffer.from('Ebb and flood') },
     ]);
   await dialog.getByRole('button', { name: 'tower.png', exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Choose tower.png' }).waitFor();
+  // What is uploaded can be chosen or says why not, and nothing leads away from the entry.
+  await dialog.getByText('Not offered here. Only these are: Pictures.').waitFor();
+  expect(await dialog.getByRole('link').count()).toBe(0);
   await dialog.getByLabel('Find by name').fill('pier');
   await dialog.getByRole('button', { name: 'tower.png', exact: true }).waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'pier.png' }).click();

@@ -47,7 +47,7 @@ export function Picker({ siteId, kind: onlyKind, chosen, onPick }: PickerProps) 
   });
   return (
     <Stack>
-      {mayUpload && <Uploads siteId={siteId} />}
+      {mayUpload && <Uploads siteId={siteId} takes={{ kind: onlyKind, onTake: onPick }} />}
       <div className="picker-filters">
         {onlyKind === undefined && (
           <NativeSelect

@@ -7,10 +7,18 @@ import { useBytes } from '../../../i18n/texts';
 import { FaultNote } from '../../../ui/fault-note';
 import { isMeantAsPicture } from './meant-picture';
 import type { UploadRow } from './queue';
+import { type Takes, TakeSent } from './take-sent';
 import { uploadQueue } from './use-uploads';
 
+interface UploadRowsProps {
+  siteId: number;
+  rows: readonly UploadRow[];
+  /** Where a file is chosen: a link would lead away from what it is chosen for. */
+  takes?: Takes | undefined;
+}
+
 /** A line for each file, and one for all of them. */
-export function UploadRows({ siteId, rows }: { siteId: number; rows: readonly UploadRow[] }) {
+export function UploadRows({ siteId, rows, takes }: UploadRowsProps) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;
   const of = (state: UploadRow['state']) => rows.filter((row) => row.state === state).length;
@@ -38,7 +46,7 @@ export function UploadRows({ siteId, rows }: { siteId: number; rows: readonly Up
       </div>
       <ul className="sent-rows" aria-label={t('media.uploadingAll')}>
         {[...rows.filter(hasFailed), ...rows.filter((row) => !hasFailed(row))].map((row) => (
-          <UploadLine key={row.id} row={row} />
+          <UploadLine key={row.id} row={row} takes={takes} />
         ))}
       </ul>
     </div>
@@ -60,15 +68,20 @@ const ofFile = [
 const shareOf = ({ state, sentBytes, file }: UploadRow): number =>
   state === 'done' || state === 'failed' ? 1 : sentBytes / Math.max(file.size, 1);
 
-function UploadLine({ row }: { row: UploadRow }) {
+function UploadLine({ row, takes }: { row: UploadRow; takes: Takes | undefined }) {
   const { t } = useTranslation();
   const bytes = useBytes();
   const { id, siteId, file, sentBytes, state, sent } = row;
   return (
     <li className="sent-row" data-state={state}>
       <span className="sent-name">
-        {sent ? <Link to={`/sites/${siteId}/media/${sent.mediaId}`}>{file.name}</Link> : file.name}
+        {sent && takes === undefined ? (
+          <Link to={`/sites/${siteId}/media/${sent.mediaId}`}>{file.name}</Link>
+        ) : (
+          file.name
+        )}
       </span>
+      {sent && takes && <TakeSent siteId={siteId} sent={sent} name={file.name} takes={takes} />}
       {state !== 'failed' && (
         <>
           <progress max={1} value={shareOf(row)} aria-label={t('media.uploading', { name: file.name })} />

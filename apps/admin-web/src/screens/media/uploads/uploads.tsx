@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Takes } from './take-sent';
 import { Unfinished } from './unfinished';
 import { UploadRows } from './upload-rows';
 import { uploadQueue, useUploads } from './use-uploads';
@@ -11,7 +12,7 @@ import './uploads.css';
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 /** Takes files by a button, or dropped anywhere on the page. */
-export function Uploads({ siteId }: { siteId: number }) {
+export function Uploads({ siteId, takes }: { siteId: number; takes?: Takes }) {
   const { t } = useTranslation();
   const rows = useUploads(siteId);
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +36,7 @@ export function Uploads({ siteId }: { siteId: number }) {
         }}
       />
       <Unfinished siteId={siteId} rows={rows} onChoose={() => input.current?.click()} />
-      <UploadRows siteId={siteId} rows={rows} />
+      <UploadRows siteId={siteId} rows={rows} takes={takes} />
     </section>
   );
 }
