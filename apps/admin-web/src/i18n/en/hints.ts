@@ -14,4 +14,5 @@ export const hints = {
   accessToken: 'Make one when a program is to work for you. Give each program its own.',
   passkey: 'With one, you log in by fingerprint, face or the lock of your device.',
   trash: 'What is deleted stays here for 30 days, and can be restored.',
+  slugMoves: 'Readers know it as “{{slug}}”. Once this is published, links to that lead here no longer.',
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isFault } from '../../../api/fault';
 import { errorOf } from '../../../ui/fault-note';
 import { MediaField } from '../../media/picker/media-field';
+import { stateOf } from '../names';
 import { mendedSlug } from '../slug-of';
 import { useLanguages } from '../use-site-lists';
 import { useTypeName } from '../use-type-name';
@@ -20,6 +21,7 @@ export function Side(part: PartProps) {
   const { values, entry, error, discards } = state;
   const typeName = useTypeName();
   const slugBefore = useRef(values.slug);
+  const moves = values.slug !== entry.slug && stateOf(entry) === 'published';
   const language = useLanguages(siteId).data?.find(({ code }) => code === entry.language);
   return (
     <aside className="entry-side" aria-label={t('entries.about')}>
@@ -28,6 +30,7 @@ export function Side(part: PartProps) {
         <TextInput
           key={discards}
           label={t('entries.slug')}
+          {...(moves && { description: t('hints.slugMoves', { slug: entry.slug }) })}
           required
           readOnly={!mayEdit}
           autoCapitalize="none"

@@ -7,6 +7,7 @@ import type { Answer } from '@headwater/admin-client';
 
 import { ask } from '../../../api/ask';
 import { FaultNote } from '../../../ui/fault-note';
+import { stateOf } from '../../entries/names';
 import { StateBadge } from '../../entries/state-badge';
 import { addressOfEntry } from './address-of-entry';
 
@@ -80,7 +81,7 @@ export function EntryPicker({ siteId, language, onPick }: EntryPickerProps) {
                   <span className="pick-title">{entry.title}</span>{' '}
                   <span className="dim small">{addressOfEntry(entry)}</span>
                 </span>
-                {entry.status === 'draft' && <StateBadge entry={entry} />}
+                {stateOf(entry) !== 'published' && <StateBadge entry={entry} />}
               </button>
             </li>
           ))}
