@@ -18,4 +18,7 @@ export const hints: Texts['hints'] = {
   trash: 'Gelöschtes bleibt 30 Tage hier und lässt sich wiederherstellen.',
   slugMoves:
     'Bekannt ist er als „{{slug}}“. Nach dem Veröffentlichen führen Links dorthin nicht mehr hierher.',
+  undoing: 'Aus dem Papierkorb geholt: {{done, number}} von {{count, number}} …',
+  mostSelected:
+    'Höchstens {{count, number}} Einträge werden zusammen geändert. Bearbeiten Sie erst diese, oder heben Sie die Auswahl auf.',
 };

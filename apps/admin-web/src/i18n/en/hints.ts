@@ -15,4 +15,7 @@ export const hints = {
   passkey: 'With one, you log in by fingerprint, face or the lock of your device.',
   trash: 'What is deleted stays here for 30 days, and can be restored.',
   slugMoves: 'Readers know it as “{{slug}}”. Once this is published, links to that lead here no longer.',
+  undoing: 'Entries taken out of the trash: {{done, number}} of {{count, number}} …',
+  mostSelected:
+    'At most {{count, number}} entries are changed together. Do something with these first, or clear the selection.',
 };

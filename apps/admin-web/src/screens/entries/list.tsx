@@ -7,6 +7,7 @@ import { ask } from '../../api/ask';
 import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
+import { useSay } from '../../ui/say';
 import { useLongList } from '../../ui/use-long-list';
 import { useSite } from '../site/use-site';
 import { isFiltered, pageOf, queryOf } from './filter';
@@ -28,6 +29,7 @@ const nothing: Selection = new Map();
 /** The filters are in the address, so that they can be kept and sent. */
 export function EntriesScreen() {
   const { t } = useTranslation();
+  const say = useSay();
   const { site_id: siteId } = useSite();
   const { isEditor, mayWrite } = useRights(siteId);
   const [search] = useSearchParams();
@@ -40,13 +42,15 @@ export function EntriesScreen() {
   const list = useLongList(['entries', siteId, query], (pageToken) =>
     ask('listEntries', pageOf(siteId, query, pageToken)),
   );
-  const select = (entry: EntrySummary, isSelected: boolean) =>
+  const select = (entry: EntrySummary, isSelected: boolean) => {
+    if (isSelected && selected.size >= maxSelected) say(t('hints.mostSelected', { count: maxSelected }));
     setChosen((now) => {
       const next = new Map(now.asked === asked ? now.entries : nothing);
       if (!isSelected) next.delete(entry.entry_id);
       else if (next.size < maxSelected) next.set(entry.entry_id, entry);
       return { asked, entries: next };
     });
+  };
   return (
     <>
       <EntryParts>

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask';
 import { type SaidAct, useSay } from '../../ui/say';
 
+const saidEach = 20;
+
 /** Takes entries out of the trash again that were put there just now. */
 export function useUndoTrash(siteId: number): (entryIds: readonly number[]) => SaidAct {
   const { t } = useTranslation();
@@ -13,7 +15,10 @@ export function useUndoTrash(siteId: number): (entryIds: readonly number[]) => S
   const navigate = useNavigate();
   const restore = async (entryIds: readonly number[]) => {
     let restored = 0;
-    for (const entry_id of entryIds) {
+    for (const [index, entry_id] of entryIds.entries()) {
+      // A note is shown for some seconds: of many, another one says how far it is.
+      if (entryIds.length > 1 && index % saidEach === 0)
+        say(t('hints.undoing', { done: index, count: entryIds.length }));
       const asked = ask('restoreEntry', { params: { site_id: siteId, entry_id }, body: {} });
       restored += await asked.then(
         () => 1,
