@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { makeEntry } from './support/content';
 import { type MediaWeb, startMediaWeb } from './support/media';
+import { logIn } from './support/web';
 
 /** Who opens one of a thousand rows, and goes back, is where they were. */
 
@@ -83,6 +84,43 @@ describe.each(windows)('in a window that is $name', ({ name: _, ...window }) => 
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.context().close();
   });
+});
+
+it('one of hundreds of people, read by “Show more”', async () => {
+  const { database, addPerson } = media.web.installation;
+  await addPerson('super@example.org', true);
+  await database.query(
+    `insert into identity.users (email, email_key, name)
+     select email, email, name from (
+       select 'p' || number || '@example.org' as email, 'Person ' || lpad(number::text, 5, '0') as name
+       from generate_series(1, 350) as number
+     ) as people`,
+  );
+  const page = await media.web.open();
+  await page.goto('/people');
+  await logIn(page, 'super@example.org');
+  const rows = page.locator('.rows .row');
+  for (const shown of [100, 200, 300]) {
+    await rows.nth(shown - 1).waitFor();
+    await page.getByRole('button', { name: 'Show more' }).click();
+  }
+  const row = rows.nth(320).getByRole('link');
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const [before, name] = [await topOf(row), await row.innerText()];
+  await row.click();
+  await page.getByRole('heading', { level: 1, name: name.split('\n')[0]! }).waitFor();
+  await page.evaluate(() => history.back());
+  await row.waitFor();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(Math.abs((await topOf(row)) - before)).toBeLessThanOrEqual(2);
+  // By another way, it begins at its beginning.
+  await row.click();
+  await page.getByRole('heading', { level: 1, name: name.split('\n')[0]! }).waitFor();
+  await page.getByRole('link', { name: 'People', exact: true }).first().click();
+  await rows.first().waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await rows.count()).toBe(100);
+  await page.context().close();
 });
 
 it('nothing broke on the way, and the content policy was kept', () => {

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,6 +11,7 @@ import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { More } from '../../ui/more';
 import { useSay } from '../../ui/say';
+import { useLongList } from '../../ui/use-long-list';
 import { useSite } from '../site/use-site';
 import { EntryParts } from './parts';
 import { RestoreDialog } from './restore-dialog';
@@ -32,16 +33,9 @@ export function TrashScreen() {
   /** The newest trash time that was seen when the dialog was opened. */
   const [emptied, setEmptied] = useState<string>();
   const queryKey = ['trash', siteId];
-  const trash = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }) =>
-      ask('listTrash', {
-        params: { site_id: siteId },
-        query: { page_size: pageSize, page_token: pageParam },
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_page_token || undefined,
-  });
+  const trash = useLongList(queryKey, (page_token) =>
+    ask('listTrash', { params: { site_id: siteId }, query: { page_size: pageSize, page_token } }),
+  );
   const newest = trash.data?.pages[0]?.entries[0];
   const reload = () => client.invalidateQueries({ queryKey });
   const restored = () => {

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
@@ -7,6 +6,7 @@ import { ask } from '../../api/ask';
 import { Empty } from '../../ui/empty';
 import { Load } from '../../ui/load';
 import { More } from '../../ui/more';
+import { useLongList } from '../../ui/use-long-list';
 import { EventRow } from './event-row';
 import { FilterForm } from './filter-form';
 import { type Filters, filtersIn, isFiltered, queryOf } from './filters';
@@ -22,16 +22,11 @@ export function History({ siteId }: { siteId?: number }) {
   const [search, setSearch] = useSearchParams();
   const filters = filtersIn(search);
   const query = queryOf(filters);
-  const pages = useInfiniteQuery({
-    queryKey: ['history', siteId ?? 'all', query],
-    queryFn: ({ pageParam }) => {
-      const asked = { ...query, page_size: 50, page_token: pageParam };
-      return siteId === undefined
-        ? ask('listAuditEvents', { query: asked })
-        : ask('listSiteAuditEvents', { params: { site_id: siteId }, query: asked });
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_page_token || undefined,
+  const pages = useLongList(['history', siteId ?? 'all', query], (page_token) => {
+    const asked = { ...query, page_size: 50, page_token };
+    return siteId === undefined
+      ? ask('listAuditEvents', { query: asked })
+      : ask('listSiteAuditEvents', { params: { site_id: siteId }, query: asked });
   });
   const events = pages.data?.pages.flatMap((page) => page.audit_events) ?? [];
   const names = useNames(siteId, events);

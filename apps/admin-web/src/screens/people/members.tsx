@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -15,6 +15,7 @@ import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { More } from '../../ui/more';
 import { useSay } from '../../ui/say';
+import { useLongList } from '../../ui/use-long-list';
 import { useSite } from '../site/use-site';
 import { AddMember } from './add-member';
 import { nameOf, PersonBadges, PersonName } from './badges';
@@ -34,13 +35,9 @@ export function MembersScreen() {
   const [invited, setInvited] = useState<{ member: Member; link: Link }>();
   const mayManage = useMay(siteId)('site_admin');
   const key = ['members', siteId];
-  const members = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam }) =>
-      ask('listGrants', { params: { site_id: siteId }, query: { page_size: 100, page_token: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_page_token || undefined,
-  });
+  const members = useLongList(key, (page_token) =>
+    ask('listGrants', { params: { site_id: siteId }, query: { page_size: 100, page_token } }),
+  );
   const reload = async () => {
     void client.invalidateQueries({ queryKey: ['user'] });
     void readMeAnew();

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { Load } from '../../ui/load';
 import { More } from '../../ui/more';
 import { PageHead } from '../../ui/page-head';
+import { useLongList } from '../../ui/use-long-list';
 import { nameOf, PersonBadges, PersonName } from './badges';
 import { InviteForm } from './invite-form';
 import { LinkDialog } from './link-dialog';
@@ -23,12 +24,7 @@ export function UsersScreen() {
   const client = useQueryClient();
   const [isInviting, setInviting] = useState(false);
   const [made, setMade] = useState<{ user: User; link: MadeLink }>();
-  const users = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam }) => ask('listUsers', { query: { page_size: 100, page_token: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_page_token || undefined,
-  });
+  const users = useLongList(key, (page_token) => ask('listUsers', { query: { page_size: 100, page_token } }));
   return (
     <>
       <PageHead title={t('people.title')}>
