@@ -40,12 +40,10 @@ it('a picture is chosen for the entry, for a block and for a field, uploaded in 
   const image = page.getByRole('group', { name: 'Image', exact: true });
   await image.getByRole('button', { name: 'Choose a file …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a file: Image' });
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles([
-      { name: 'tower.png', mimeType: 'image/png', buffer: Buffer.concat([png, Buffer.from('x')]) },
-      { name: 'tides.txt', mimeType: 'text/plain', buffer: Buffer.from('Ebb and flood') },
-    ]);
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'tower.png', mimeType: 'image/png', buffer: Buffer.concat([png, Buffer.from('x')]) },
+    { name: 'tides.txt', mimeType: 'text/plain', buffer: Buffer.from('Ebb and flood') },
+  ]);
   await dialog.getByRole('button', { name: 'tower.png', exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Choose tower.png' }).waitFor();
   // What is uploaded can be chosen or says why not, and nothing leads away from the entry.

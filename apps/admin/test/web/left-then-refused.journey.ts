@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 
 import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs } from './support/content';
+import { look, windows } from './support/look';
 import { logIn } from './support/web';
 
 /** A form of something new may be left as soon as it is sent. If nothing was made, what was typed is there when it is opened again. */
@@ -77,6 +78,12 @@ it.each([
   await button(page, 'Put it into the form').click();
   expect(await title(page).inputValue()).toBe(name);
   await note(page).getByText('Another one', { exact: true }).waitFor();
+  for (const { name: window, width, dark } of windows) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    await look(page, `left-words-${window}`, width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await button(page, 'Discard').click();
   await note(page).waitFor({ state: 'detached' });
   await page.locator('form.form button[type=submit]').click();

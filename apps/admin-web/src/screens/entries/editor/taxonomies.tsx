@@ -49,7 +49,9 @@ export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }:
   const sorted = useMemo(() => inOrder(taxonomies, byId), [taxonomies, byId]);
   const sought = wanted.trim().toLowerCase();
   const rows = sought === '' ? sorted : sorted.filter(({ path }) => path.toLowerCase().includes(sought));
-  const types = [...new Set(rows.slice(0, maxShown).map(({ type }) => type))];
+  // What the entry has is in sight, however many others there are.
+  const shown = rows.filter((each, index) => index < maxShown || chosen.has(each.taxonomy_id));
+  const types = [...new Set(shown.map(({ type }) => type))];
   const isNone = taxonomies.length === 0 && chosen.size === 0;
   if (isNone && !(isEditor && isSuccess)) return null;
   const choose = (taxonomyId: number, isChosen: boolean) =>
@@ -84,8 +86,7 @@ export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }:
       {types.map((type) => (
         <div key={type} role="group" aria-label={typeName(type)}>
           <div className="dim entry-taxonomy-type">{typeName(type)}</div>
-          {rows
-            .slice(0, maxShown)
+          {shown
             .filter((each) => each.type === type)
             .map((each) => (
               <Checkbox
@@ -97,7 +98,7 @@ export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }:
             ))}
         </div>
       ))}
-      {rows.length > maxShown && <div className="dim">{t('entries.moreTaxonomies')}</div>}
+      {rows.length > shown.length && <div className="dim">{t('entries.moreTaxonomies')}</div>}
       {isNone && (
         <Text size="sm" className="dim">
           {t('entries.noTaxonomies')}
