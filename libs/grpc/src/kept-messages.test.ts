@@ -32,10 +32,14 @@ it('loses none that a reading has asked for and not taken', async () => {
   expect(await firstBytes(kept.read())).toEqual([0, 1, 2]);
 });
 
-it('keeps a megabyte at most, and gives all the same', async () => {
-  const kept = keepMessages(source(5, 400_000));
-  expect(await firstBytes(kept.read())).toEqual([0, 1, 2, 3, 4]);
-  expect(kept.areWhole).toBe(false);
+it.each([
+  // The third is the first that is past a megabyte.
+  [19, true],
+  [20, false],
+])('keeps a megabyte and 17 messages: of %i, and gives all the same', async (count, areWhole) => {
+  const kept = keepMessages(source(count, 400_000));
+  expect(await firstBytes(kept.read())).toEqual(Array.from({ length: count }, (_, at) => at));
+  expect(kept.areWhole).toBe(areWhole);
 });
 
 it('ends its source', async () => {

@@ -1,5 +1,9 @@
-/** What a stream that no server has begun with has taken of its messages: little more than its buffers. */
+/**
+ * What a stream that no server has begun with has taken of its messages: the library holds a megabyte to send it again, and a
+ * stream of objects takes 16 more before it asks to wait.
+ */
 const mostBytes = 1_048_576;
+const mostBeyond = 17;
 /** What a message takes besides. */
 const bytesOfOne = 100;
 
@@ -12,11 +16,12 @@ export interface KeptMessages {
   end(): void;
 }
 
-/** Keeps what is taken of a source, so that it can be read again, until that is a megabyte. */
+/** Keeps what is taken of a source, so that it can be read again, until that is more than a stream that nobody reads takes. */
 export function keepMessages(messages: AsyncIterable<Buffer>): KeptMessages {
   const source = messages[Symbol.asyncIterator]();
   let kept: Buffer[] | undefined = [];
   let bytes = 0;
+  let beyond = 0;
   let coming: Promise<IteratorResult<Buffer>> | undefined;
 
   async function take(): Promise<IteratorResult<Buffer>> {
@@ -24,7 +29,8 @@ export function keepMessages(messages: AsyncIterable<Buffer>): KeptMessages {
     if (next.done !== true && kept !== undefined) {
       bytes += next.value.length + bytesOfOne;
       kept.push(next.value);
-      if (bytes > mostBytes) kept = undefined;
+      if (bytes > mostBytes) beyond += 1;
+      if (beyond > mostBeyond) kept = undefined;
     }
     return next;
   }
