@@ -99,6 +99,12 @@ test('of a new upload the newest versions are made, and a former one when a read
   expect(await sizeOf(old.bytes)).toBe(`${side}x${side}`);
   expect(worker.made.slice(5)).toEqual([`${hash}/v1/medium.png`]);
 
+  // A reader gets it as soon as it is stored, a moment before its job has ended.
+  await eventually(async () => {
+    const made = "select from media.extra_variants where content_hash = $1 and state = 'made'";
+    return (await harness.admin.query(made, [hash])).rowCount || undefined;
+  });
+
   const request = { siteId: site.siteId, mediaId };
   await harness.management.regenerateVariants(request, { actor });
   await eventually(() => Promise.resolve(worker.made.length >= 12 || undefined));
