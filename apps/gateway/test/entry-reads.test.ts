@@ -2,73 +2,42 @@ import fc from 'fast-check';
 
 import { contracts } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
-import type { Channel } from '@headwater/grpc';
 import { type Services, startServices } from '@headwater/testing-services';
 
-import { createDeliveryClients } from '../src/lookups/clients';
 import type { EntryReads } from '../src/lookups/entry-reads';
 import { createEntry, createSite, type TestSite } from './support/sites';
+import { watchContent, type WatchedContent } from './support/watched-content';
 
 /** Misses of one event-loop tick travel together, and none suffers from another. */
 
 let services: Services;
-/** In this process, where each call is about one site. */
-let entries: EntryReads;
-/** Over sockets, where a call may be about several. */
-let shared: EntryReads;
+let content: WatchedContent;
 let site: TestSite;
 let other: TestSite;
-let calls: string[] = [];
-/** How much was asked for by each call about several sites. */
-let sizes: number[] = [];
-let failures: AppError[] = [];
-let held: Promise<void>[] = [];
 
 const { requestDeserialize } = contracts.contentDelivery.definition.BatchGetEntriesOfSites;
 
 const sizeOf = (request: Buffer): number =>
   requestDeserialize(request).requests.reduce((sum, { addresses }) => sum + addresses.length, 0);
 
-const watched = (channel: Channel): Channel => ({
-  ...channel,
-  unary: async (call, request) => {
-    const name = call.path.split('/').pop()!;
-    calls.push(name);
-    if (name === 'BatchGetEntriesOfSites') sizes.push(sizeOf(request));
-    const failure = failures.shift();
-    if (failure) throw failure;
-    await held.shift();
-    return channel.unary(call, request);
-  },
-});
-
 const numbers = Array.from({ length: 10 }, (_, turn) => turn);
 
 beforeAll(async () => {
   services = await startServices();
-  const { site: ofSites, content, search } = services;
-  const channels = {
-    site: ofSites.grpc.channel,
-    content: watched(content.grpc.channel),
-    search: search.grpc.channel,
-  };
-  const options = { serviceKey: services.gatewayKey, deadlineMs: 10_000 };
-  ({ entries } = createDeliveryClients(channels, options));
-  const { isInProcess: _, ...overSockets } = channels.content;
-  ({ entries: shared } = createDeliveryClients({ ...channels, content: overSockets }, options));
+  content = watchContent(services);
   [site, other] = await Promise.all([createSite(services), createSite(services)]);
   for (const turn of numbers) {
     await createEntry(services, site, { slug: `post-${turn}`, title: `Post ${turn}` });
     await createEntry(services, other, { type: 'page', slug: `page-${turn}`, title: `Page ${turn}` });
   }
 });
-beforeEach(() => {
-  calls = [];
-  sizes = [];
-  failures = [];
-  held = [];
-});
+beforeEach(() => content.reset());
 afterAll(() => services.close());
+
+const calls = () => content.calls.map(({ rpc }) => rpc);
+/** How much was asked for by each call about several sites. */
+const sizes = () =>
+  content.calls.filter(({ rpc }) => rpc === 'BatchGetEntriesOfSites').map(({ request }) => sizeOf(request));
 
 /** The title, nothing where there is no such entry, or why it could not be read. */
 async function read(
@@ -76,7 +45,7 @@ async function read(
   slugFamily: 'page' | 'post',
   slug: string,
   minSiteVersion = 0,
-  by = entries,
+  by = content.alone.entries,
 ) {
   const address = { slugFamily, language: 'en', slug };
   try {
@@ -106,12 +75,12 @@ test('what one turn asks of a site is one call, and each gets its own', async ()
   expect(theirs).toEqual(numbers.map((turn) => `Page ${turn}`));
   expect(none).toBeUndefined();
   // Twenty of one site, eleven of the other, at most sixteen in a call.
-  expect(calls).toEqual(['BatchGetEntries', 'BatchGetEntries', 'BatchGetEntries']);
+  expect(calls()).toEqual(['BatchGetEntries', 'BatchGetEntries', 'BatchGetEntries']);
 });
 
 test('no site waits for what another one asked in the same turn', async () => {
   let release = (): void => undefined;
-  held = [new Promise((resolve) => (release = resolve))];
+  content.held = [new Promise((resolve) => (release = resolve))];
   let hasOurs = false;
   const ours = Promise.all(posts()).finally(() => (hasOurs = true));
   expect(await read(other, 'page', 'page-1')).toBe('Page 1');
@@ -126,12 +95,12 @@ test('who needs a newer version than there is fails alone', async () => {
 });
 
 test('where what is asked together cannot be answered together, each is asked alone', async () => {
-  failures = [
+  content.failures = [
     new AppError('RESOURCE_EXHAUSTED', 'TOO_LARGE', 'The response is too large.'),
     new AppError('INTERNAL', 'BROKEN', 'The first cannot be read.'),
   ];
   expect(await Promise.all(posts())).toEqual(['BROKEN', ...titles.slice(1)]);
-  expect(calls).toHaveLength(1 + numbers.length);
+  expect(calls()).toHaveLength(1 + numbers.length);
 });
 
 test.each([
@@ -139,14 +108,14 @@ test.each([
   ['busy', 'RESOURCE_EXHAUSTED', 'SITE_BUSY'],
   ['busy with searches', 'RESOURCE_EXHAUSTED', 'SEARCH_BUSY'],
 ] as const)('a service that is %s is not asked again for each', async (_, code, reason) => {
-  failures = [new AppError(code, reason, 'Not now.')];
+  content.failures = [new AppError(code, reason, 'Not now.')];
   expect(await Promise.all(posts())).toEqual(numbers.map(() => reason));
-  expect(calls).toHaveLength(1);
+  expect(calls()).toHaveLength(1);
 });
 
 describe('over sockets', () => {
   const readShared = (of: TestSite, slugFamily: 'page' | 'post', slug: string, minSiteVersion = 0) =>
-    read(of, slugFamily, slug, minSiteVersion, shared);
+    read(of, slugFamily, slug, minSiteVersion, content.shared.entries);
   const few = () => [
     ...[1, 2, 3].map((turn) => readShared(site, 'post', `post-${turn}`)),
     ...[4, 5].map((turn) => readShared(other, 'page', `page-${turn}`)),
@@ -156,12 +125,12 @@ describe('over sockets', () => {
 
   test('what one tick asks of several sites is one call, and each gets its own', async () => {
     expect(await Promise.all(few())).toEqual(titlesOfFew);
-    expect(calls).toEqual(['BatchGetEntriesOfSites']);
+    expect(calls()).toEqual(['BatchGetEntriesOfSites']);
   });
 
   test('a site of which much is asked has a call of its own, for which no other waits', async () => {
     let release = (): void => undefined;
-    held = [new Promise((resolve) => (release = resolve))];
+    content.held = [new Promise((resolve) => (release = resolve))];
     let hasMany = false;
     const many = Promise.all(numbers.map((turn) => readShared(site, 'post', `post-${turn}`)));
     void many.finally(() => (hasMany = true));
@@ -170,13 +139,13 @@ describe('over sockets', () => {
     expect(hasMany).toBe(false);
     release();
     expect(await many).toEqual(titles);
-    expect(calls).toEqual(['BatchGetEntries', 'BatchGetEntriesOfSites']);
+    expect(calls()).toEqual(['BatchGetEntries', 'BatchGetEntriesOfSites']);
   });
 
   test('who needs a newer version than there is fails alone', async () => {
     const behind = readShared(site, 'post', 'post-1', Number.MAX_SAFE_INTEGER);
     expect(await Promise.all([behind, ...few()])).toEqual(['SITE_VERSION_BEHIND', ...titlesOfFew]);
-    expect(calls).toEqual(['BatchGetEntriesOfSites', 'BatchGetEntries']);
+    expect(calls()).toEqual(['BatchGetEntriesOfSites', 'BatchGetEntries']);
   });
 
   test.each([
@@ -184,18 +153,18 @@ describe('over sockets', () => {
     ['are asked of a service of the release before', 'UNIMPLEMENTED', 'UNIMPLEMENTED'],
     ['meet a fault', 'INTERNAL', 'INTERNAL'],
   ] as const)('sites that %s are asked alone', async (_, code, reason) => {
-    failures = [new AppError(code, reason, 'Not together.')];
+    content.failures = [new AppError(code, reason, 'Not together.')];
     expect(await Promise.all(few())).toEqual(titlesOfFew);
-    expect(calls).toEqual(['BatchGetEntriesOfSites', 'BatchGetEntries', 'BatchGetEntries']);
+    expect(calls()).toEqual(['BatchGetEntriesOfSites', 'BatchGetEntries', 'BatchGetEntries']);
   });
 
   test.each([
     ['down', 'UNAVAILABLE', 'GONE'],
     ['busy', 'RESOURCE_EXHAUSTED', 'TOO_MANY_CALLS'],
   ] as const)('a service that is %s is not asked again for each', async (_, code, reason) => {
-    failures = [new AppError(code, reason, 'Not now.')];
+    content.failures = [new AppError(code, reason, 'Not now.')];
     expect(await Promise.all(few())).toEqual(titlesOfFew.map(() => reason));
-    expect(calls).toHaveLength(1);
+    expect(calls()).toHaveLength(1);
   });
 
   test('whatever is asked in one tick, each gets what it gets alone, by calls of at most sixteen', async () => {
@@ -211,10 +180,10 @@ describe('over sockets', () => {
           asked.map(({ isOurs, slugFamily, turn, minSiteVersion }) =>
             read(isOurs ? site : other, slugFamily, `${slugFamily}-${turn}`, minSiteVersion, by),
           );
-        const together = await Promise.all(readAll(shared));
-        expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(16);
+        const together = await Promise.all(readAll(content.shared.entries));
+        expect(Math.max(0, ...sizes())).toBeLessThanOrEqual(16);
         const alone: unknown[] = [];
-        for (const outcome of readAll(entries)) alone.push(await outcome);
+        for (const outcome of readAll(content.alone.entries)) alone.push(await outcome);
         expect(together).toEqual(alone);
       }),
       { numRuns: 60 },

@@ -2,49 +2,22 @@ import fc from 'fast-check';
 
 import type { ListPostsRequest } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
-import type { Channel } from '@headwater/grpc';
 import { type Services, startServices } from '@headwater/testing-services';
 
-import { createDeliveryClients } from '../src/lookups/clients';
 import type { ListReads } from '../src/lookups/list-reads';
 import { createEntry, createSite, type TestSite } from './support/sites';
+import { watchContent, type WatchedContent } from './support/watched-content';
 
 /** Short pages of one event-loop tick travel together, and none suffers from another. */
 
 let services: Services;
-/** In this process, where each call is about one page. */
-let alone: ListReads;
-/** Over sockets, where a call may be about several. */
-let shared: ListReads;
+let content: WatchedContent;
 let site: TestSite;
 let other: TestSite;
-let calls: string[] = [];
-let failures: AppError[] = [];
-let held: Promise<void>[] = [];
-
-const watched = (channel: Channel): Channel => ({
-  ...channel,
-  unary: async (call, request) => {
-    calls.push(call.path.split('/').pop()!);
-    const failure = failures.shift();
-    if (failure) throw failure;
-    await held.shift();
-    return channel.unary(call, request);
-  },
-});
 
 beforeAll(async () => {
   services = await startServices();
-  const { site: ofSites, content, search } = services;
-  const channels = {
-    site: ofSites.grpc.channel,
-    content: watched(content.grpc.channel),
-    search: search.grpc.channel,
-  };
-  const options = { serviceKey: services.gatewayKey, deadlineMs: 10_000 };
-  ({ posts: alone } = createDeliveryClients(channels, options));
-  const { isInProcess: _, ...overSockets } = channels.content;
-  ({ posts: shared } = createDeliveryClients({ ...channels, content: overSockets }, options));
+  content = watchContent(services);
   [site, other] = await Promise.all([createSite(services), createSite(services)]);
   for (const turn of [1, 2, 3])
     await createEntry(services, site, { slug: `post-${turn}`, title: `Post ${turn}` });
@@ -52,15 +25,13 @@ beforeAll(async () => {
   // So that content knows the lists.
   await Promise.all([read(site), read(other)]);
 });
-beforeEach(() => {
-  calls = [];
-  failures = [];
-  held = [];
-});
+beforeEach(() => content.reset());
 afterAll(() => services.close());
 
+const calls = () => content.calls.map(({ rpc }) => rpc);
+
 /** The titles of a page, or why it could not be read. */
-async function read(of: TestSite, given: ListPostsRequest = {}, by = shared) {
+async function read(of: TestSite, given: ListPostsRequest = {}, by = content.shared.posts) {
   const page = { siteId: of.siteId, minSiteVersion: 0, language: 'en', page: 1, perPage: 20 };
   try {
     const { posts } = await by.load({ request: { ...page, ...given }, options: {} });
@@ -76,38 +47,42 @@ const titlesOfSome = [titles, ['The only one'], ['Post 1']];
 
 test('what one tick asks of several sites is one call, and each gets its own', async () => {
   expect(await Promise.all(some())).toEqual(titlesOfSome);
-  expect(calls).toEqual(['BatchListPosts']);
+  expect(calls()).toEqual(['BatchListPosts']);
 });
 
 test('eight pages are a call', async () => {
   const pages = await Promise.all(Array.from({ length: 9 }, () => read(site)));
   expect(pages).toEqual(pages.map(() => titles));
-  expect(calls).toEqual(['BatchListPosts', 'ListPosts']);
+  expect(calls()).toEqual(['BatchListPosts', 'ListPosts']);
 });
 
 test('a page that nobody shares a call with is asked alone', async () => {
   expect(await read(site)).toEqual(titles);
-  expect(calls).toEqual(['ListPosts']);
+  expect(calls()).toEqual(['ListPosts']);
 });
 
 test('the same is asked again, and not remembered', async () => {
   const request = { siteId: site.siteId, minSiteVersion: 0, language: 'en', page: 1, perPage: 20 };
   const asked = { request, options: {} };
-  await Promise.all([shared.load(asked), shared.load({ ...asked })]);
-  await Promise.all([shared.load(asked), shared.load({ ...asked })]);
-  expect(calls).toEqual(['BatchListPosts', 'BatchListPosts']);
+  const { posts } = content.shared;
+  await Promise.all([posts.load(asked), posts.load({ ...asked })]);
+  await Promise.all([posts.load(asked), posts.load({ ...asked })]);
+  expect(calls()).toEqual(['BatchListPosts', 'BatchListPosts']);
 });
 
 test('within the process every page is asked alone', async () => {
-  const pages = await Promise.all([read(site, {}, alone), read(other, {}, alone)]);
+  const pages = await Promise.all([
+    read(site, {}, content.alone.posts),
+    read(other, {}, content.alone.posts),
+  ]);
   expect(pages).toEqual(titlesOfSome.slice(0, 2));
-  expect(calls).toEqual(['ListPosts', 'ListPosts']);
+  expect(calls()).toEqual(['ListPosts', 'ListPosts']);
 });
 
 test('nobody waits for a long page, or one of a taxonomy', async () => {
   let release = (): void => undefined;
   const holding = new Promise<void>((resolve) => (release = resolve));
-  held = [holding, holding];
+  content.held = [holding, holding];
   let count = 0;
   const long = [read(site, { perPage: 21 }), read(site, { taxonomySlug: 'topic' })];
   for (const one of long) void one.finally(() => (count += 1));
@@ -115,7 +90,7 @@ test('nobody waits for a long page, or one of a taxonomy', async () => {
   expect(count).toBe(0);
   release();
   expect(await Promise.all(long)).toEqual([titles, []]);
-  expect(calls).toEqual(['ListPosts', 'ListPosts', 'BatchListPosts']);
+  expect(calls()).toEqual(['ListPosts', 'ListPosts', 'BatchListPosts']);
 });
 
 test('who needs a newer version than there is fails alone, and an unknown list is asked alone', async () => {
@@ -126,7 +101,7 @@ test('who needs a newer version than there is fails alone, and an unknown list i
     ...titlesOfSome,
     [],
   ]);
-  expect(calls).toEqual(['BatchListPosts', 'ListPosts', 'ListPosts']);
+  expect(calls()).toEqual(['BatchListPosts', 'ListPosts', 'ListPosts']);
 });
 
 test.each([
@@ -134,18 +109,18 @@ test.each([
   ['are asked of a service of the release before', 'UNIMPLEMENTED', 'UNIMPLEMENTED'],
   ['meet a fault', 'INTERNAL', 'INTERNAL'],
 ] as const)('pages that %s are asked alone', async (_, code, reason) => {
-  failures = [new AppError(code, reason, 'Not together.')];
+  content.failures = [new AppError(code, reason, 'Not together.')];
   expect(await Promise.all(some())).toEqual(titlesOfSome);
-  expect(calls).toEqual(['BatchListPosts', 'ListPosts', 'ListPosts', 'ListPosts']);
+  expect(calls()).toEqual(['BatchListPosts', 'ListPosts', 'ListPosts', 'ListPosts']);
 });
 
 test.each([
   ['down', 'UNAVAILABLE', 'GONE'],
   ['busy', 'RESOURCE_EXHAUSTED', 'TOO_MANY_CALLS'],
 ] as const)('a service that is %s is not asked again for each', async (_, code, reason) => {
-  failures = [new AppError(code, reason, 'Not now.')];
+  content.failures = [new AppError(code, reason, 'Not now.')];
   expect(await Promise.all(some())).toEqual(titlesOfSome.map(() => reason));
-  expect(calls).toHaveLength(1);
+  expect(calls()).toHaveLength(1);
 });
 
 test('whatever is asked in one tick, each gets what it gets alone', async () => {
@@ -160,8 +135,8 @@ test('whatever is asked in one tick, each gets what it gets alone', async () => 
     fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 30 }), async (asked) => {
       const readAll = (by: ListReads) =>
         asked.map(({ isOurs, ...given }) => read(isOurs ? site : other, given, by));
-      const together = await Promise.all(readAll(shared));
-      expect(together).toEqual(await Promise.all(readAll(alone)));
+      const together = await Promise.all(readAll(content.shared.posts));
+      expect(together).toEqual(await Promise.all(readAll(content.alone.posts)));
     }),
     { numRuns: 60 },
   );
