@@ -49,8 +49,9 @@ export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }:
   const sorted = useMemo(() => inOrder(taxonomies, byId), [taxonomies, byId]);
   const sought = wanted.trim().toLowerCase();
   const rows = sought === '' ? sorted : sorted.filter(({ path }) => path.toLowerCase().includes(sought));
-  // What the entry has is in sight, however many others there are.
-  const shown = rows.filter((each, index) => index < maxShown || chosen.has(each.taxonomy_id));
+  // What the entry has is in sight, however many others there are, and stays there when it is taken away.
+  const own = new Set([...entry.taxonomy_ids, ...values.taxonomy_ids]);
+  const shown = rows.filter((each, index) => index < maxShown || own.has(each.taxonomy_id));
   const types = [...new Set(shown.map(({ type }) => type))];
   const isNone = taxonomies.length === 0 && chosen.size === 0;
   if (isNone && !(isEditor && isSuccess)) return null;
