@@ -41,7 +41,7 @@ export async function createMediaWorker(
       const storage = openStorage(config.storage, { db, metrics }, overrides.store);
       const { store } = storage;
       closer.add('media storage', () => store.close());
-      const decoder = createProcessDecoder(config.limits, metrics);
+      const decoder = createProcessDecoder(config.limits, metrics, { priority: 'job' });
       closer.add('image decoder', () => decoder.close());
       const { presets = presetBook, offerAfterMs = defaultOfferAfterMs } = overrides;
       const offers = { db, presets, ladder: config.ladder, offerAfterMs };

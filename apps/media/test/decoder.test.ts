@@ -14,6 +14,7 @@ import { defaultLimits } from '../src/config';
 import type { DecoderLimits, ImageDecoder } from '../src/variants/decoder';
 import { presetBook } from '../src/variants/presets';
 import { createProcessDecoder } from '../src/variants/process-decoder';
+import type { PoolOptions } from '../src/variants/process-pool';
 import { currentRecipes } from '../src/variants/recipes';
 import { decodersOf, memoryOf, priorityOf, secondsOf, variablesOf } from './child-processes';
 import { animatedGif, blue, imageOf, noisyJpeg, pixelsOf, red } from './images';
@@ -41,8 +42,12 @@ async function fileOf(name: string, bytes: Uint8Array): Promise<string> {
   return path;
 }
 
-function decoderWith(changed: Partial<DecoderLimits> = {}, metrics = createMetrics()): ImageDecoder {
-  const decoder = createProcessDecoder({ ...defaultLimits, ...changed }, metrics);
+function decoderWith(
+  changed: Partial<DecoderLimits> = {},
+  metrics = createMetrics(),
+  options?: PoolOptions,
+): ImageDecoder {
+  const decoder = createProcessDecoder({ ...defaultLimits, ...changed }, metrics, options);
   made.add(decoder);
   return decoder;
 }
@@ -115,19 +120,25 @@ test('nothing of what its parent was started with reaches it, such as a secret',
   expect(own).toEqual(['MALLOC_ARENA_MAX']);
 });
 
-onLinux('lets other programs go first, in a session of its own, with every thread', async () => {
-  const decoder = decoderWith({ processes: 1 });
-  // Makes the threads that decode.
-  await decoder.makeVariants(small, asPng);
-  const [child] = decodersOf(process.pid);
-  const own = priorityOf(process.pid);
-  const { session, niceness, ofSession } = priorityOf(child!);
-  expect([own.session === child, session]).toEqual([false, child]);
-  expect(niceness.length).toBeGreaterThan(4);
-  // A machine that runs the tests with a lower priority still does.
-  expect(new Set(niceness)).toEqual(new Set([Math.max(15, ...own.niceness)]));
-  if (ofSession !== undefined) expect(ofSession).toBe(15);
-});
+onLinux.each([
+  { priority: 'upload', expected: 15 },
+  { priority: 'job', expected: 19 },
+] as const)(
+  'for one $priority, lets other programs go first, in a session of its own, with every thread',
+  async ({ priority, expected }) => {
+    const decoder = decoderWith({ processes: 1 }, undefined, { priority });
+    // Makes the threads that decode.
+    await decoder.makeVariants(small, asPng);
+    const [child] = decodersOf(process.pid);
+    const own = priorityOf(process.pid);
+    const { session, niceness, ofSession } = priorityOf(child!);
+    expect([own.session === child, session]).toEqual([false, child]);
+    expect(niceness.length).toBeGreaterThan(4);
+    // A machine that runs the tests with a lower priority still does.
+    expect(new Set(niceness)).toEqual(new Set([Math.max(expected, ...own.niceness)]));
+    if (ofSession !== undefined) expect(ofSession).toBe(expected);
+  },
+);
 
 test('as many images at a time as there may be processes; the others wait', async () => {
   const decoder = decoderWith({ processes: 2 });

@@ -2,6 +2,7 @@ import { openStore } from '@headwater/media-storage';
 import { quietLogger } from '@headwater/testing';
 
 import { createMediaService, type MediaService } from '../src/service';
+import { decodersOf, priorityOf } from './child-processes';
 import { imageOf } from './images';
 import { setLadder } from './ladders';
 import { actor, createHarness, type MediaHarness } from './setup';
@@ -87,4 +88,25 @@ test.each([
   await harness.settled(site, mediaId);
   await worker.close();
   expect(worker.counted).toEqual({ transforms: 1, made: expected });
+});
+
+(process.platform === 'linux' ? test : test.skip)('variants go after uploads', async () => {
+  const site = harness.siteA;
+  const { media } = await harness.upload(site, 'later.png', await imageOf('png', 640, 480));
+  const ofUploads = decodersOf(process.pid);
+  const worker = await harness.startWorker();
+  try {
+    await harness.settled(site, media!.mediaId);
+    const ofJobs = decodersOf(process.pid).filter((child) => !ofUploads.includes(child));
+    const nicenessOf = (children: number[]) => [
+      ...new Set(children.flatMap((child) => priorityOf(child).niceness)),
+    ];
+    const atLeast = Math.max(...priorityOf(process.pid).niceness);
+    expect([nicenessOf(ofUploads), nicenessOf(ofJobs)]).toEqual([
+      [Math.max(15, atLeast)],
+      [Math.max(19, atLeast)],
+    ]);
+  } finally {
+    await worker.close();
+  }
 });

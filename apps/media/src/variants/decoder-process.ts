@@ -14,9 +14,6 @@ const watchMs = 20;
 /** A sound or film is gone through in milliseconds, and only one that is made so takes seconds; see docs/decisions/0138-*.md. */
 const measuringShare = 1 / 2;
 
-/** How far other programs go first. With more, images would not be done on a machine that is always busy. */
-const niceness = 15;
-
 /** What the process has taken of a core when its task, and the step of it that runs, began. */
 let taskBegan = process.cpuUsage();
 let stepBegan = taskBegan;
@@ -40,7 +37,7 @@ process.on('message', (task: Task) => {
 process.on('disconnect', end);
 preferAsVictim();
 // Where the system refuses, images are decoded all the same.
-lowerProcess(niceness);
+lowerProcess(Number(process.argv[2]));
 
 function beginStep(seconds: number): void {
   stepBegan = process.cpuUsage();

@@ -9,7 +9,7 @@ import {
 } from './decoder';
 import type { Asked } from './decoder-tasks';
 import { containerBytes, roomFor } from './memory-room';
-import { createProcessPool, type Findings } from './process-pool';
+import { createProcessPool, type Findings, type PoolOptions } from './process-pool';
 
 /** What a look into a file may take beyond the limit that the decoder keeps itself, the start of a process included. */
 const graceSeconds = 10;
@@ -18,8 +18,9 @@ const graceSeconds = 10;
 export function createProcessDecoder(
   limits: DecoderLimits,
   metrics: Metrics<'mediaDecodersStopped'>,
+  options?: PoolOptions,
 ): ImageDecoder {
-  const pool = createProcessPool({ ...limits, ...roomFor(limits, containerBytes()) });
+  const pool = createProcessPool({ ...limits, ...roomFor(limits, containerBytes()) }, options);
 
   async function run(asked: Asked, seconds: number): Promise<Findings> {
     try {

@@ -10,13 +10,18 @@ import {
   type Variant,
 } from './decoder';
 import type { Asked, Reply, Task } from './decoder-tasks';
+import { decodingPriorities,type DecodingPriority } from './decoding-priority';
 
 const usualIdleMs = 30_000;
-/** A process is killed after so many times the seconds that it may take of a core: others go first. */
-const patience = 30;
 /** A process that still takes this part of its memory after its work has lost some, and is replaced. */
 const restingShare = 0.5;
 const mebibyte = 1024 ** 2;
+
+export interface PoolOptions {
+  /** Default: that of an upload. */
+  priority?: DecodingPriority;
+  idleMs?: number;
+}
 
 export interface Findings {
   found: unknown;
@@ -43,7 +48,11 @@ interface Waiting {
  * Works on images in processes of their own, one image at a time each: one that a hostile file brings down takes nothing with it, and
  * no native memory stays behind. They start when needed, serve many images, and end when idle.
  */
-export function createProcessPool(limits: DecoderLimits, { idleMs = usualIdleMs } = {}): ProcessPool {
+export function createProcessPool(
+  limits: DecoderLimits,
+  { priority = 'upload', idleMs = usualIdleMs }: PoolOptions = {},
+): ProcessPool {
+  const { niceness, patience } = decodingPriorities[priority];
   const { processes, processBytes, pixels, frames, seconds } = limits;
   const imageLimits = { pixels, frames, seconds };
   const waiting: Waiting[] = [];
@@ -71,7 +80,7 @@ export function createProcessPool(limits: DecoderLimits, { idleMs = usualIdleMs 
   }
 
   function start(): ChildProcess {
-    const child = forkDecoder();
+    const child = forkDecoder(niceness);
     all.add(child);
     child.once('close', () => {
       all.delete(child);
@@ -179,9 +188,9 @@ const stopTexts: Record<StopReason, (limits: { seconds: number; mebibytes: numbe
   crash: () => 'The process that decoded the image ended before it was done.',
 };
 
-function forkDecoder(): ChildProcess {
+function forkDecoder(niceness: number): ChildProcess {
   const extension = extname(__filename);
-  return fork(join(__dirname, `decoder-process${extension}`), [], {
+  return fork(join(__dirname, `decoder-process${extension}`), [String(niceness)], {
     execArgv: ['--max-old-space-size=128', ...(extension === '.ts' ? fromSources() : [])],
     // No secret of the service reaches a process that decodes strangers' files. More arenas keep more memory that is not used.
     env: { MALLOC_ARENA_MAX: '2' },
