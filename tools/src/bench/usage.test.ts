@@ -1,16 +1,27 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-import { withChildren } from './usage';
+import { readUsage, withChildren } from './usage';
 
 it('counts what a process has started, but for those that are counted elsewhere', async () => {
-  const child = spawn('sleep', ['60']);
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; wait'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const childPid = Number(line);
   try {
-    await once(child, 'spawn');
-    const childPid = child.pid ?? 0;
-    expect(withChildren([process.pid])).toContain(childPid);
-    expect(withChildren([process.pid], [process.pid, childPid])).toEqual([process.pid]);
+    const { pid = 0 } = parent;
+    expect(withChildren([pid])).toEqual([pid, childPid]);
+    expect(withChildren([pid], [pid, childPid])).toEqual([pid]);
   } finally {
-    child.kill();
+    process.kill(childPid);
   }
+});
+
+it('counts the CPU of children that have ended', () => {
+  const before = readUsage([process.pid])?.cpuSeconds ?? NaN;
+  const busy = 'const { user } = process.cpuUsage(); while (process.cpuUsage().user - user < 500_000);';
+  const own = process.cpuUsage();
+  spawnSync(process.execPath, ['-e', busy]);
+  const { user, system } = process.cpuUsage(own);
+  const ofChild = (readUsage([process.pid])?.cpuSeconds ?? NaN) - before - (user + system) / 1e6;
+  expect(ofChild).toBeGreaterThan(0.4);
 });

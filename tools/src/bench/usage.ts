@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Use of the processes of one name: CPU since their start, and present memory. */
+/** Use of the processes of one name: CPU since their start, of children that have ended, too, and present memory. */
 export interface Usage {
   cpuSeconds: number;
   memoryBytes: number;
@@ -8,7 +8,8 @@ export interface Usage {
 
 // Linux reports CPU time to programs in this unit (USER_HZ) since 2.6.
 const ticksPerSecond = 100;
-const clockFields = { user: 11, system: 12 };
+/** Of the process, and of its children that have ended: PostgreSQL ends the process of a connection with it. */
+const clockFields = { user: 11, system: 12, userOfEnded: 13, systemOfEnded: 14 };
 
 /** Reads /proc for the processes and their descendants, except `others`. Undefined without /proc. */
 export function readUsage(pids: readonly number[], others: readonly number[] = []): Usage | undefined {
@@ -42,7 +43,7 @@ function readOne(pid: number): Usage | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in parentheses may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const ticks = Number(fields[clockFields.user]) + Number(fields[clockFields.system]);
+    const ticks = Object.values(clockFields).reduce((sum, field) => sum + Number(fields[field]), 0);
     return { cpuSeconds: ticks / ticksPerSecond, memoryBytes: memoryOf(pid) };
   } catch {
     return undefined;
