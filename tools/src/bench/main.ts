@@ -27,6 +27,7 @@ import { openSetting } from './open-setting';
 import { canGoAhead } from './placement';
 import { drawChart } from './report/chart';
 import { figuresOf } from './report/figures';
+import { keepResults, readResults, withAgain } from './report/kept-results';
 import { notesOf, withNotes } from './report/notes';
 import { goalsTable, verdictOf, writeReport } from './report/report';
 import { runGroups } from './run-groups';
@@ -37,10 +38,12 @@ interface Options {
   only: string[];
   out?: string;
   dataDir: string;
+  again: string[];
   build: boolean;
   shareCores?: true;
 }
 
+const resultsFile = 'results.json';
 const groups: readonly Group[] = [separate, standalone, typesense, media, manySites];
 const names = groups.flatMap((group) => group.names);
 
@@ -68,6 +71,11 @@ const options = new Command('npm run bench --')
   .description('Measures Headwater against bare programs that serve the same bytes.')
   .option('--quick', 'fewer and shorter runs on less data: shows that all works, not how fast it is')
   .option('--only <name...>', `only the names that begin with one of these: ${names.join(', ')}`, [])
+  .option(
+    '--again <name...>',
+    'the same, and puts them into the report of the last full run of this data folder',
+    [],
+  )
   .option('--out <file>', 'file for the report (default: docs/benchmarks.md for a full run)')
   .option('--data-dir <folder>', 'data folder, reused by the next run', join(root, '.headwater/bench'))
   .option('--no-build', 'use the present build')
@@ -82,11 +90,17 @@ const options = new Command('npm run bench --')
   .parse()
   .opts<Options>();
 
+const chosen = [...options.only, ...options.again];
+const isAgain = options.again.length > 0;
+const isFull = options.quick !== true && chosen.length === 0;
+
 void runTool(main);
 
 async function main(closer: Closer, stopped: AbortSignal): Promise<number> {
   checkNames();
   if (!findTools()) return 0;
+  // Before anything is measured: it throws where there is none.
+  if (isAgain) readResults(join(options.dataDir, resultsFile));
   const machine = describeMachine();
   if (machine.loadBefore >= 1) {
     console.warn(
@@ -104,7 +118,7 @@ async function main(closer: Closer, stopped: AbortSignal): Promise<number> {
     return rows[0]?.server_version ?? 'unknown';
   });
   const results = await runGroups(groups, { wants: isWanted, setting });
-  if (options.quick === true && options.only.length === 0) {
+  if (options.quick === true && chosen.length === 0) {
     results.leftOut.push(`for a quick run: ${[...notQuick].join(', ')}`);
   }
   if (stopped.aborted) return 130;
@@ -116,12 +130,15 @@ async function main(closer: Closer, stopped: AbortSignal): Promise<number> {
 }
 
 const isWanted = (name: string): boolean =>
-  options.only.length === 0
+  chosen.length === 0
     ? options.quick !== true || !notQuick.has(name)
-    : options.only.some((wanted) => name.startsWith(wanted));
+    : chosen.some((wanted) => name.startsWith(wanted));
 
 function checkNames(): void {
-  for (const wanted of options.only) {
+  if (isAgain && (options.quick === true || options.only.length > 0)) {
+    throw new Error('--again measures as a full run does: it goes with neither --quick nor --only.');
+  }
+  for (const wanted of chosen) {
     if (!names.some((name) => name.startsWith(wanted))) {
       throw new Error(`Nothing is named ${wanted}. There are: ${names.join(', ')}`);
     }
@@ -153,16 +170,21 @@ function build(): void {
 }
 
 function writeResults(
-  results: Results,
+  measured: Results,
   {
     machine,
     postgres,
     setting,
   }: { machine: ReturnType<typeof describeMachine>; postgres: string; setting: Setting },
 ): void {
-  const { scenarios, leftOut } = results;
-  const isFull = options.quick !== true && options.only.length === 0;
-  const usual = isFull ? join(root, 'docs/benchmarks.md') : join(setting.dataDir, 'benchmarks.md');
+  const today = new Date().toISOString().slice(0, 10);
+  const keptFile = join(setting.dataDir, resultsFile);
+  const results = isAgain
+    ? withAgain(readResults(keptFile), measured, today)
+    : { ...measured, command: commandOf(process.argv.slice(2)), date: today, again: [] };
+  if (isFull || isAgain) keepResults(keptFile, results);
+  const { command, date, scenarios, leftOut } = results;
+  const usual = isFull || isAgain ? join(root, 'docs/benchmarks.md') : join(setting.dataDir, 'benchmarks.md');
   const out = options.out === undefined ? usual : resolve(process.env.INIT_CWD ?? process.cwd(), options.out);
   const chartFile = out.replace(/(\.md)?$/, '.svg');
   const { pairs, seconds, comparedTailPairs, comparedTailSeconds } = lengthsOf(setting.quick);
@@ -173,13 +195,9 @@ function writeResults(
     verdict: verdictOf(result),
   }));
   writeFileSync(chartFile, drawChart('Headwater against its references', bars));
-  const given = process.argv.slice(2);
-  const command = ['npm run bench', ...(given.length > 0 ? ['--', ...given] : [])].join(' ');
-  const date = new Date().toISOString().slice(0, 10);
   const figures = figuresOf(results, { command, date, machine });
   writeFileSync(out.replace(/(\.md)?$/, '.json'), `${JSON.stringify(figures, undefined, 2)}\n`);
   const report = writeReport({
-    ...{ command, date },
     ...{ ...results, machine, postgres, pairs, seconds, cores: setting.cores, goAhead: canGoAhead() },
     ...{ tailPairs: comparedTailPairs, tailSeconds: comparedTailSeconds },
     chartFile: basename(chartFile),
@@ -189,4 +207,11 @@ function writeResults(
   console.log(`\n${goalsTable(results)}\n`);
   for (const what of leftOut) console.log(`left out: ${what}`);
   console.log(`Report: ${out}`);
+}
+
+/** As somebody else would give it: folders of this machine are left out. */
+function commandOf(given: readonly string[]): string {
+  const folders = ['--data-dir', '--out'];
+  const told = given.filter((word, at) => !folders.includes(word) && !folders.includes(given[at - 1] ?? ''));
+  return ['npm run bench', ...(told.length > 0 ? ['--', ...told] : [])].join(' ');
 }

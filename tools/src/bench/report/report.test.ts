@@ -47,8 +47,10 @@ test('the document tells rates, usage, where time goes, and what was left out', 
     observations: [],
     failed: [{ title: 'the sun', goal: undefined, why: 'too hot' }],
     leftOut: ['the moon'],
+    again: [{ date: '2026-01-03', titles: ['cached item', 'cached list'] }],
     goAhead: true,
   });
+  expect(text).toContain('\n\nMeasured again alone on 2026-01-03: cached item; cached list.\n\n');
   expect(text).toContain('2,000 (1,999–2,001)');
   expect(text).toContain('gateway 0.1 s, 50 MB');
   expect(text).toContain('gateway 100');

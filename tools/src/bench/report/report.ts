@@ -3,13 +3,12 @@ import type { Results } from '../groups/group';
 import type { Machine } from '../machine';
 import type { ScenarioResult, SideResult } from '../scenario';
 import { describeGoal, judge, type Verdict } from './goals';
+import type { KeptResults } from './kept-results';
 import { mebibytes, milliseconds, ratio, whole } from './numbers';
 import { markdownTable } from './table';
 import { microsecondsPerRequest } from './time';
 
-export interface Report extends Results {
-  command: string;
-  date: string;
+export interface Report extends KeptResults {
   machine: Machine;
   cores: CorePlan;
   pairs: number;
@@ -71,7 +70,7 @@ export function writeReport(report: Report): string {
   return `# Benchmarks
 
 Written by \`${report.command}\` on ${report.date}, except for “Notes”.
-
+${report.again.map((run) => `\nMeasured again alone on ${run.date}: ${run.titles.join('; ')}.\n`).join('')}
 ${machine.cores} cores (${machine.cpu}), ${machine.memory} memory, ${machine.system}, Node ${machine.node}, PostgreSQL ${report.postgres},
 Redis ${machine.redis}. Load average before the run: ${machine.loadBefore.toFixed(2)}.
 

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+import type { Results } from '../groups/group';
+
+/** Rows that were measured alone, after the rest. */
+export interface Again {
+  /** YYYY-MM-DD. */
+  date: string;
+  titles: string[];
+}
+
+/** What a report is written from, until the next full run. */
+export interface KeptResults extends Results {
+  command: string;
+  /** YYYY-MM-DD, of the full run. */
+  date: string;
+  again: Again[];
+}
+
+/** @throws Error where no full run has kept its results */
+export function readResults(file: string): KeptResults {
+  if (!existsSync(file)) {
+    throw new Error(
+      'There is no full run to put rows into: "npm run bench" without --only has to come first.',
+    );
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as KeptResults;
+}
+
+export const keepResults = (file: string, kept: KeptResults): void =>
+  writeFileSync(file, JSON.stringify(kept));
+
+/** The rows of a full run with those that were measured again in their places. One that has failed again stays as it was. */
+export function withAgain(
+  kept: KeptResults,
+  { scenarios, observations, failed }: Results,
+  date: string,
+): KeptResults {
+  const titles = [...scenarios, ...observations].map(({ title }) => title);
+  const failedOnce = kept.failed.map(({ title }) => title);
+  return {
+    ...kept,
+    scenarios: replace(kept.scenarios, scenarios),
+    observations: replace(kept.observations, observations),
+    failed: [
+      ...kept.failed.filter(({ title }) => !titles.includes(title)),
+      ...failed.filter(({ title }) => !failedOnce.includes(title) && !hasRow(kept, title)),
+    ],
+    again: [
+      ...kept.again
+        .map((run) => ({ ...run, titles: run.titles.filter((title) => !titles.includes(title)) }))
+        .filter((run) => run.titles.length > 0),
+      ...(titles.length > 0 ? [{ date, titles }] : []),
+    ],
+  };
+}
+
+const hasRow = ({ scenarios, observations }: Results, title: string): boolean =>
+  [...scenarios, ...observations].some((row) => row.title === title);
+
+function replace<Row extends { name: string }>(rows: readonly Row[], others: readonly Row[]): Row[] {
+  const fresh = others.filter(({ name }) => rows.every((row) => row.name !== name));
+  return [...rows.map((row) => others.find(({ name }) => name === row.name) ?? row), ...fresh];
+}
