@@ -181,7 +181,7 @@ function writeResults(
   const keptFile = join(setting.dataDir, resultsFile);
   const results = isAgain
     ? withAgain(readResults(keptFile), measured, today)
-    : { ...measured, command: commandOf(process.argv.slice(2)), date: today, again: [] };
+    : { ...measured, command: commandOf(process.argv.slice(2)), date: today, machine, again: [] };
   if (isFull || isAgain) keepResults(keptFile, results);
   const { command, date, scenarios, leftOut } = results;
   const usual = isFull || isAgain ? join(root, 'docs/benchmarks.md') : join(setting.dataDir, 'benchmarks.md');
@@ -195,10 +195,10 @@ function writeResults(
     verdict: verdictOf(result),
   }));
   writeFileSync(chartFile, drawChart('Headwater against its references', bars));
-  const figures = figuresOf(results, { command, date, machine });
+  const figures = figuresOf(results, { command, date, machine: results.machine });
   writeFileSync(out.replace(/(\.md)?$/, '.json'), `${JSON.stringify(figures, undefined, 2)}\n`);
   const report = writeReport({
-    ...{ ...results, machine, postgres, pairs, seconds, cores: setting.cores, goAhead: canGoAhead() },
+    ...{ ...results, postgres, pairs, seconds, cores: setting.cores, goAhead: canGoAhead() },
     ...{ tailPairs: comparedTailPairs, tailSeconds: comparedTailSeconds },
     chartFile: basename(chartFile),
   });

@@ -11,6 +11,7 @@ const failure = (name: string, why = 'slow') => ({ title: `row ${name}`, goal: u
 
 const kept: KeptResults = {
   ...{ command: 'npm run bench', date: '2026-01-01' },
+  machine: { cores: 2, cpu: 'X', memory: '1 MB', system: 'S', node: 'v20', redis: '7', loadBefore: 0.5 },
   scenarios: [row('a', 1), row('b', 2)],
   observations: [observation('m', '3 MB')],
   failed: [failure('c'), failure('d')],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 import type { Results } from '../groups/group';
+import type { Machine } from '../machine';
 
 /** Rows that were measured alone, after the rest. */
 export interface Again {
@@ -12,8 +13,9 @@ export interface Again {
 /** What a report is written from, until the next full run. */
 export interface KeptResults extends Results {
   command: string;
-  /** YYYY-MM-DD, of the full run. */
+  /** YYYY-MM-DD, of the full run, as the machine is. */
   date: string;
+  machine: Machine;
   again: Again[];
 }
 

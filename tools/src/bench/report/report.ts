@@ -1,6 +1,5 @@
 import type { CorePlan } from '../cores';
 import type { Results } from '../groups/group';
-import type { Machine } from '../machine';
 import type { ScenarioResult, SideResult } from '../scenario';
 import { describeGoal, judge, type Verdict } from './goals';
 import type { KeptResults } from './kept-results';
@@ -9,7 +8,6 @@ import { markdownTable } from './table';
 import { microsecondsPerRequest } from './time';
 
 export interface Report extends KeptResults {
-  machine: Machine;
   cores: CorePlan;
   pairs: number;
   tailPairs: number;
