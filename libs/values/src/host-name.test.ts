@@ -1,3 +1,5 @@
+import url from 'node:url';
+
 import fc from 'fast-check';
 
 import { normalizeHostName } from './host-name';
@@ -56,6 +58,17 @@ describe('normalizeHostName', () => {
     `${'abcdefghi.'.repeat(26)}`,
   ])('%j is not a host name', (text) => {
     expect(normalizeHostName(text)).toBeUndefined();
+  });
+
+  it('converts nothing that is far too long for a name: that would take long', () => {
+    const converting = jest.spyOn(url, 'domainToASCII');
+    const letters = Array.from({ length: 5_000 }, (_, at) => String.fromCharCode(0x4e00 + at)).join('');
+    for (const text of [letters, `xn--${'z'.repeat(5_000)}`, letters.slice(0, 261)])
+      expect(normalizeHostName(text)).toBeUndefined();
+    expect(converting).not.toHaveBeenCalled();
+    expect(normalizeHostName(letters.slice(0, 9))).toMatch(/^xn--/);
+    expect(converting).toHaveBeenCalledTimes(1);
+    converting.mockRestore();
   });
 
   it('gives what it gives again', () => {

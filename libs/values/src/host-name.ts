@@ -14,11 +14,15 @@ const labels = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z
 // A last label such as "127" or "0x7f" makes the whole an IPv4 address.
 const address = /(^|\.)(\d+|0x[0-9a-f]*)$/;
 
+// A name of 253 characters, a dot and a port. The conversion takes time by the square of the length.
+const maxLength = 260;
+
 /**
  * The one spelling in which hosts are compared: lower case, ASCII form (RFC 5891), without port and one trailing dot.
  * Undefined for what is neither a host name nor an IPv4 address.
  */
 export function normalizeHost(text: string): string | undefined {
+  if (text.length > maxLength) return undefined;
   const host = text.replace(port, '');
   if (notInHosts.test(host)) return undefined;
   // Lower case first: the conversion leaves a name that is all ASCII as it is.

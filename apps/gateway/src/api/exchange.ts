@@ -62,8 +62,8 @@ export class ApiState implements RequestState {
   readonly credentials: Credentials;
   /** The version that the reader demands; 0 when the header cannot be read, which readEndpoint refuses. */
   readonly minVersion: number;
-  /** Those that the reader likes better than none, the best one first. */
-  readonly codings: readonly Coding[];
+  private readonly acceptEncoding: string | undefined;
+  private knownCodings: readonly Coding[] | undefined;
 
   /** readEndpoint */
   route = 'none';
@@ -104,6 +104,11 @@ export class ApiState implements RequestState {
     this.domain = domainOf(request, target, trustedHops);
     this.credentials = readCredentials(headers.authorization);
     this.minVersion = readMinVersion(headers[receivedHeaders.minContentVersion]) ?? 0;
-    this.codings = acceptedCodings(headers['accept-encoding']);
+    this.acceptEncoding = headers['accept-encoding'];
+  }
+
+  /** Those that the reader prefers to none, the best one first. Read when they are used: anybody may send a long list. */
+  get codings(): readonly Coding[] {
+    return (this.knownCodings ??= acceptedCodings(this.acceptEncoding));
   }
 }

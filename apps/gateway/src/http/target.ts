@@ -14,7 +14,7 @@ export interface Target {
    * and slugs are decoded where they are read.
    */
   path: string;
-  query: readonly QueryParameter[];
+  readonly query: readonly QueryParameter[];
   /** Host of a target in absolute form (`GET http://host/path`), which overrides the Host header. */
   authority: string | undefined;
 }
@@ -33,9 +33,14 @@ function parse(url: string): Target {
   const { authority, length = 0 } = authorityOf(url) ?? {};
   const pathAndQuery = url.slice(length);
   const mark = pathAndQuery.indexOf('?');
+  const place = placeOf(mark < 0 ? pathAndQuery : pathAndQuery.slice(0, mark));
+  let query: readonly QueryParameter[] | undefined;
   return {
-    ...placeOf(mark < 0 ? pathAndQuery : pathAndQuery.slice(0, mark)),
-    query: mark < 0 ? [] : parseQueryString(pathAndQuery.slice(mark + 1)),
+    ...place,
+    // Read when it is used: a long one takes milliseconds, and anybody may send it.
+    get query() {
+      return (query ??= mark < 0 ? [] : parseQueryString(pathAndQuery.slice(mark + 1)));
+    },
     authority,
   };
 }

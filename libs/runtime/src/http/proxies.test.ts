@@ -25,6 +25,14 @@ test('with trusted proxies only what the outermost of them wrote counts', () => 
   expect(clientAddress(request, 1)).toBe('10.0.0.1');
 });
 
+test('of a long list only its end is looked at', () => {
+  const trimmed = jest.spyOn(String.prototype, 'trim');
+  const headers = { 'x-forwarded-for': `${'10.9.9.9,'.repeat(1_000)} , 198.51.100.7 ,, 10.0.0.1` };
+  expect(clientAddress(from('10.0.0.2', headers), 2)).toBe('198.51.100.7');
+  expect(trimmed.mock.calls.length).toBeLessThan(10);
+  trimmed.mockRestore();
+});
+
 test('a shorter chain than configured gives its first entry', () => {
   expect(clientAddress(from('10.0.0.2', { 'x-forwarded-for': '198.51.100.7' }), 3)).toBe('198.51.100.7');
 });

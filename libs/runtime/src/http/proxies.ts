@@ -5,17 +5,20 @@ import ipaddr from 'ipaddr.js';
 
 import type { Logger } from '../logger';
 
-function listOf(header: string | string[] | undefined): string[] {
+/** The entry that the outermost trusted proxy wrote. What stands left of it the client could have sent, so nobody looks at it. */
+function trustedEntry(header: string | string[] | undefined, trustedHops: number): string | undefined {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-/** The entry that the outermost trusted proxy wrote; whatever stands left of it the client could have sent. */
-function trustedEntry(entries: string[], trustedHops: number): string | undefined {
-  return entries[Math.max(0, entries.length - trustedHops)];
+  let found: string | undefined;
+  let left = trustedHops;
+  for (let end = text.length; end > 0 && left > 0;) {
+    const comma = text.lastIndexOf(',', end - 1);
+    const entry = text.slice(comma + 1, end).trim();
+    end = comma;
+    if (entry === '') continue;
+    found = entry;
+    left -= 1;
+  }
+  return found;
 }
 
 // Matches "http://harbour.example:8080/api" with the authority in the first group.
@@ -35,7 +38,7 @@ export function requestHost(
 ): string | undefined {
   const own = authority ?? request.headers.host;
   if (trustedHops === 0) return own;
-  return trustedEntry(listOf(request.headers['x-forwarded-host']), trustedHops) ?? own;
+  return trustedEntry(request.headers['x-forwarded-host'], trustedHops) ?? own;
 }
 
 // Matches "192.0.2.1:443", "[2001:db8::1]:443" and "2001:db8:0:0::/64" with the address in one of the groups.
@@ -61,7 +64,7 @@ export const createClientAddress =
   (counted: typeof countedAs) =>
   (request: IncomingMessage, trustedHops: number): string => {
     const forwarded =
-      trustedHops === 0 ? undefined : trustedEntry(listOf(request.headers['x-forwarded-for']), trustedHops);
+      trustedHops === 0 ? undefined : trustedEntry(request.headers['x-forwarded-for'], trustedHops);
     const { remoteAddress } = request.socket;
     return (
       (forwarded === undefined ? undefined : counted(forwarded)) ??
