@@ -27,7 +27,7 @@ function setUp({
     siteId: number;
     minVersion: number;
     finish: (outcome: Text | Missing) => void;
-    fail: () => void;
+    fail: (cause?: Error) => void;
   }[] = [];
   const learned: [number, number][] = [];
   const encoded: (() => void)[] = [];
@@ -35,7 +35,12 @@ function setUp({
   const cache = createAnswerCache({
     compose: ({ site }: ReturnType<typeof asked>, minVersion: number) =>
       new Promise<Text | Missing>((resolve, reject) => {
-        composed.push({ siteId: site.siteId, minVersion, finish: resolve, fail: () => reject(down) });
+        composed.push({
+          siteId: site.siteId,
+          minVersion,
+          finish: resolve,
+          fail: (cause = down) => reject(cause),
+        });
       }),
     encode: (_answer, _coding: string, onDone) => encoded.push(onDone) > 0,
     bytesOf: () => 100,
@@ -251,4 +256,46 @@ test('a failure of a service is answered from the cache for as long as is allowe
   const demanding = cache.get(asked(1), needs(6, 6));
   composed[2]!.fail();
   await expect(demanding).rejects.toBe(down);
+  const refused = cache.get(asked(1), needs(6));
+  composed[3]!.fail(new Error('refused'));
+  await expect(refused).rejects.toThrow('refused');
+});
+
+test.each([
+  ['it was current too long ago', () => ({ askedAt: performance.now() - 60_001 })],
+  ['a publication has come since', () => ({ validUntil: performance.now() })],
+])('a failure of a service is not answered from the cache where %s', async (_, changes) => {
+  const { cache, composed, down } = setUp({ staleIfErrorMs: 60_000 });
+  const first = cache.get(asked(1), needs(5));
+  composed[0]!.finish(text(5, changes()));
+  await first;
+  const second = cache.get(asked(1), needs(6));
+  composed[1]!.fail();
+  await expect(second).rejects.toBe(down);
+});
+
+test.each([
+  ['after it', false],
+  ['before it, and arrived later', true],
+])('what is gone does not come back while a service is away: it was asked for %s', async (_, isLate) => {
+  const { cache, composed, down } = setUp({ staleIfErrorMs: 60_000 });
+  const there = cache.get(asked(1), needs(5));
+  const answered = text(5);
+  if (!isLate) composed[0]!.finish(answered);
+  if (!isLate) await there;
+  const gone = cache.get(asked(1), needs(6));
+  composed[1]!.finish(missing(6));
+  expect(isMissing(await gone)).toBe(true);
+  if (isLate) composed[0]!.finish(answered);
+  await there;
+  const away = cache.get(asked(1), needs(7));
+  composed[2]!.fail();
+  await expect(away).rejects.toBe(down);
+  // What is there again is answered again.
+  const again = cache.get(asked(1), needs(7));
+  composed[3]!.finish(text(7));
+  await again;
+  const later = cache.get(asked(1), needs(8));
+  composed[4]!.fail();
+  expect(await later).toMatchObject({ answer: { text: 'of 7' } });
 });

@@ -172,13 +172,17 @@ export function createAnswerCache<
   function store(siteId: number, key: string, outcome: Answer | Missing): void {
     versions.learn(siteId, outcome.version);
     if (versions.mode === 'none' || !outcome.cacheable) return;
+    // Of two that were made at the same time, the older one may arrive last.
+    const other = answers.get(siteId, key)?.answer ?? missing.get(siteId, key);
+    if (other !== undefined && other.askedAt > outcome.askedAt) return;
     if (isMissing(outcome)) {
       missing.set(siteId, key, outcome, missingBytes);
+      // What is gone must not come back while a service is away.
+      answers.delete(siteId, key);
+      metrics.cacheBytes.set(answers.bytes);
       return;
     }
-    // Of two that were made at the same time, the older one may arrive last.
-    const other = answers.get(siteId, key)?.answer;
-    if (other !== undefined && other.askedAt > outcome.askedAt) return;
+    missing.delete(siteId, key);
     const cached = { answer: outcome, currentAt: outcome.askedAt, codings: noCodings };
     answers.set(siteId, key, cached, bytesOf(outcome));
     metrics.cacheBytes.set(answers.bytes);
