@@ -15,6 +15,17 @@ test.each([`"${hash}"`, `W/"${hash}"`, `"${hash}-gzip"`, `W/"${hash}-br"`, `"oth
   },
 );
 
+test.each(['-br', '-gzip'])('a hash that ends with %s is matched as any other', (end) => {
+  const odd = `${hash.slice(end.length)}${end}`;
+  for (const tag of [`"${odd}"`, `"${odd}-br"`, `"other", "${odd}-gzip"`]) {
+    expect(checkConditions({ 'if-match': tag }, odd)).toBe('send');
+    expect(checkConditions({ 'if-none-match': `W/${tag.replace('"other", ', '')}` }, odd)).toBe(
+      'not-modified',
+    );
+  }
+  expect(checkConditions({ 'if-match': `"${hash.slice(end.length)}"` }, odd)).toBe('failed');
+});
+
 const noList = [`"other" "${hash}"`, `junk "${hash}"`, `"${hash}" junk`, `w/"${hash}"`, `*, "${hash}"`];
 
 test.each([undefined, '', '""', '"other"', hash, `"${hash}-zstd"`, `"x${hash}"`, `"${hash}`, ...noList])(

@@ -29,7 +29,8 @@ export function checkConditions(
   hash: string,
 ): 'send' | 'not-modified' | 'failed' {
   if (ifMatch === undefined && ifNoneMatch === undefined) return 'send';
-  const isCurrent = (opaque: string): boolean => opaque.replace(coding, '') === hash;
+  // A hash may end as a coding does.
+  const isCurrent = (opaque: string): boolean => opaque === hash || opaque.replace(coding, '') === hash;
   if (!meetsIfMatch(ifMatch, isCurrent)) return 'failed';
   // The usual case: a single ETag.
   if (ifNoneMatch === toETag(hash)) return 'not-modified';
