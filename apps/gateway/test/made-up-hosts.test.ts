@@ -27,14 +27,14 @@ const noting = (inner: Channel): Channel => ({
   },
 });
 
-const start = (changes: object = {}) =>
+const start = (changes: object = {}, caches = true) =>
   startGateway(services, changes, {
     channels: {
       site: noting(channel),
       content: services.content.grpc.channel,
       search: services.search.grpc.channel,
     },
-    siteVersions,
+    ...(caches && { siteVersions }),
   });
 
 beforeAll(async () => {
@@ -148,6 +148,31 @@ test('the API looks up no name for a refused address that brings no token', asyn
     // A good token is found all the same, at a site that this gateway has not seen.
     const answer = await narrow.read(site, '/settings');
     expect([answer.status, limitOf(answer)]).toEqual([200, '1']);
+  } finally {
+    await narrow.close();
+  }
+});
+
+test.each([
+  ['caches', true],
+  ['caches nothing', false],
+])('a gateway that %s asks for nothing where a request of a known site is refused', async (_, caches) => {
+  const narrow = await start({ requestsPerMinute: 2 }, caches);
+  try {
+    const demanding = { 'X-Min-Content-Version': String(Number.MAX_SAFE_INTEGER) };
+    const ask = (headers: Record<string, string>) =>
+      narrow.ask('/api/v1/settings', { headers: { Host: site.domain, ...headers } });
+    const ways: Record<string, string>[] = [{}, { Authorization: 'Bearer guess' }];
+    // A token that may have been revoked has to be asked for.
+    if (caches) ways.push({ Authorization: `Bearer ${site.token}` });
+    for (const headers of ways) {
+      while ((await ask(headers)).status !== 429);
+      asked = [];
+      for (const more of [{}, demanding]) {
+        expect(errorOf(await ask({ ...headers, ...more }))).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+      }
+      expect(asked).toEqual([]);
+    }
   } finally {
     await narrow.close();
   }

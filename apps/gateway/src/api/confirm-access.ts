@@ -39,15 +39,18 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     // The token may have expired since the request was counted.
     const isInItsBucket = state.hit !== undefined && state.bucket?.isOfToken === (token.kind === 'valid');
     const isTokenKnown = verdict.token || state.cachedToken.hash === undefined;
-    if (!isInItsBucket || !verdict.site || !isTokenKnown) return askAndRecount(state, verdict);
+    const isComplete = isInItsBucket && verdict.site && isTokenKnown;
+    if (!isComplete && !isRefusedAnyway(state)) return askAndRecount(state, verdict);
     state.site = siteOutcome(state.found);
     state.token = token;
     return undefined;
   };
 
   function confirmCached(state: ApiState): Verdict {
-    const { found, cachedToken, versions: needed, startedAt, minVersion } = state;
-    const isReached = !found.site || !needed || Math.max(found.version, needed.version) >= minVersion;
+    const { found, cachedToken, versions: needed, startedAt, minVersion, hit } = state;
+    // Nothing is asked for the sake of a version that a refused request demands.
+    const demanded = hit?.allowed === false ? 0 : minVersion;
+    const isReached = !found.site || !needed || Math.max(found.version, needed.version) >= demanded;
     const site = isReached && isValid(found, needed, startedAt);
     const token = cachedToken.found !== undefined && isValid(cachedToken.found, needed, startedAt);
     if (site) confirmSite(found, needed);
@@ -144,6 +147,11 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
       return { kind: 'failed', cause };
     }
   }
+}
+
+/** Whether nothing that could be asked changes that it is refused: without a token it counts for its address, whatever the site is. */
+function isRefusedAnyway({ hit, credentials }: ApiState): boolean {
+  return hit?.allowed === false && typeof credentials === 'string';
 }
 
 function siteOutcome({ site }: FoundSite): SiteOutcome {
