@@ -1,3 +1,5 @@
+import { toTimestamp } from '@headwater/contracts';
+
 import { createEntry, insertTaxonomy } from './factories';
 import { createHarness, type Harness } from './setup';
 
@@ -73,6 +75,23 @@ it('leaves out a list that has changed, until it is known anew', async () => {
   await know(ofA());
   const { answers: both } = await delivery.batchListPosts({ requests });
   expect(both.map(({ response }) => response?.total)).toEqual([26, 1]);
+});
+
+it('answers first pages beside scheduled posts, which stand before them', async () => {
+  const { delivery, siteA } = harness;
+  const publishTime = toTimestamp(new Date('2090-01-01'));
+  for (let count = 0; count < 3; count += 1)
+    await createEntry(harness, siteA, { type: 'post', language: 'de', title: 'To come', publishTime });
+  for (const title of ['First', 'Second'])
+    await createEntry(harness, siteA, { type: 'post', language: 'de', title });
+  const german = (given: object) => ofA({ language: 'de', asJson: false, ...given });
+  await know(german({}));
+  const requests = [german({}), german({ perPage: 1, page: 2 })];
+  const { answers } = await delivery.batchListPosts({ requests });
+  expect(answers.map(({ response }) => response?.posts.map(({ title }) => title))).toEqual([
+    ['Second', 'First'],
+    ['First'],
+  ]);
 });
 
 it.each([0, 9])('refuses %i requests', async (count) => {

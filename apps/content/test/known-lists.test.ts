@@ -204,10 +204,13 @@ test('a known page is read with other reads, unless it may take long', async () 
   expect(await read({ minSiteVersion: await harness.siteVersion(siteA) })).toEqual(['list_posts']);
   expect(await read()).toEqual(['list_known_posts']);
 
-  // Scheduled posts stand before the first page: nobody knows how many.
+  // Scheduled posts stand before the first page, nobody knows how many: the page tells where it begins.
   await createEntry(harness, siteA, { language: 'de', publishTime: toTimestamp(new Date('2090-01-01')) });
-  expect(await read()).toEqual(['list_known_posts', 'list_posts']);
+  expect(await read({ page: 2 })).toEqual(['list_known_posts', 'list_posts']);
+  expect(await read({ page: 2 })).toEqual(['list_posts']);
   expect(await read()).toEqual(['list_posts']);
+  expect(await read()).toEqual(['list_known_posts']);
+  expect(await read({ page: 2 })).toEqual(['list_known_posts']);
 });
 
 describe('late pages', () => {

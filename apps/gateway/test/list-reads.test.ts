@@ -101,7 +101,23 @@ test('who needs a newer version than there is fails alone, and an unknown list i
     ...titlesOfSome,
     [],
   ]);
-  expect(calls()).toEqual(['BatchListPosts', 'ListPosts', 'ListPosts']);
+  expect(calls()).toEqual(['ListPosts', 'ListPosts', 'BatchListPosts']);
+});
+
+test('what content cannot know yet is not asked for together first: pages after a write, and empty lists', async () => {
+  const written = await createSite(services);
+  const pages = (minSiteVersion: number) =>
+    Promise.all([read(written, { minSiteVersion }), read(written, { minSiteVersion, perPage: 3 })]);
+  expect([await pages(0), await pages(0)].flat()).toEqual([[], [], [], []]);
+  expect(calls()).toEqual(['ListPosts', 'ListPosts', 'ListPosts', 'ListPosts']);
+
+  await createEntry(services, written, { slug: 'one', title: 'One' });
+  const request = { siteId: written.siteId, minSiteVersion: 0, language: 'en', page: 1, perPage: 20 };
+  const { siteVersion } = await content.alone.posts.load({ request, options: {} });
+  content.reset();
+  expect(await pages(siteVersion)).toEqual([['One'], ['One']]);
+  expect(await pages(siteVersion)).toEqual([['One'], ['One']]);
+  expect(calls()).toEqual(['ListPosts', 'ListPosts', 'BatchListPosts']);
 });
 
 test.each([

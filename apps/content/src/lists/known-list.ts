@@ -32,19 +32,20 @@ export class KnownList {
 
   /** In units of memory: as much as it may come to take. */
   get size(): number {
-    return 2 + Math.floor(this.total / markEvery);
+    return 3 + Math.floor(this.total / markEvery);
   }
 
-  /** Keeps the first mark of each stretch of the list. */
+  /** Keeps the first mark of each stretch of the list; of the first stretch where it begins, which every page of it is read from. */
   mark(mark: Mark): void {
     const stretch = Math.floor(mark.offset / markEvery);
-    if (stretch > 0 && !this.#marks.has(stretch)) this.#marks.set(stretch, mark);
+    const isKept = stretch > 0 || mark.offset === 0;
+    if (isKept && !this.#marks.has(stretch)) this.#marks.set(stretch, mark);
   }
 
   /** The last mark that is not past the row. */
   markBefore(offset: number): Mark | undefined {
     let stretch = Math.floor(Math.min(offset, this.total) / markEvery);
-    for (; stretch > 0; stretch -= 1) {
+    for (; stretch >= 0; stretch -= 1) {
       const mark = this.#marks.get(stretch);
       if (mark !== undefined && mark.offset <= offset) return mark;
     }

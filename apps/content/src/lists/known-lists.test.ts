@@ -35,12 +35,12 @@ describe('known lists', () => {
   });
 
   it('are bounded, marks included, the least recently read going first', () => {
-    const lists = createKnownLists(10);
+    const lists = createKnownLists(13);
     const of = (siteId: number) => ({ siteId, language: 'en' });
     const known = (...siteIds: number[]) => siteIds.map((siteId) => lists.find(of(siteId)) !== undefined);
     for (const siteId of [1, 2, 3]) lists.keep(of(siteId), list(1));
     expect(known(2, 3, 1)).toEqual([true, true, true]);
-    // Six with the marks that it may get.
+    // Seven with the marks that it may get.
     lists.keep(of(4), list(1, 400));
     expect(known(1, 2, 3, 4)).toEqual([true, false, true, true]);
   });
@@ -54,6 +54,12 @@ describe('marks', () => {
       ...[undefined, undefined, undefined],
       ...[150, 150, 320, 320],
     ]);
+  });
+
+  it('lead from where the list begins, if that is known, to the first stretch of it', () => {
+    const known = list(1, 550);
+    for (const offset of [20, 0, 150]) known.mark(mark(offset));
+    expect([0, 20, 149, 150].map((offset) => known.markBefore(offset)?.offset)).toEqual([0, 0, 0, 150]);
   });
 
   it('are found from any distance past the end', () => {

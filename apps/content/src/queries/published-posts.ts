@@ -39,8 +39,9 @@ export function selectKnownPosts(
 ): Statement | undefined {
   const mark = known.markBefore(offset);
   const skipped = offset - (mark?.offset ?? 0);
-  // Scheduled posts stand before the first mark.
-  const isNear = skipped < markEvery && (mark !== undefined || known.validForMs === undefined);
+  // Scheduled posts stand before the first mark. What was known for a moment only does not hold any more.
+  const isKnown = mark !== undefined ? known.validForMs !== 0 : known.validForMs === undefined;
+  const isNear = isKnown && skipped < markEvery;
   if (!isNear || limit > deliveryLimits.postsOfShortPage || taxonomySlug !== undefined) return undefined;
   const start = mark ? [mark.sortAt, mark.entryId] : ['infinity', 0];
   return {

@@ -7,6 +7,7 @@ import {
   type ListPostsRequest,
   type ListPostsResponse__Output,
 } from '@headwater/contracts';
+import { createByteCache } from '@headwater/freshness';
 
 import { isBusy, isDown } from './failures';
 import type { LookupOptions } from './lookup-options';
@@ -40,9 +41,38 @@ export function createListReads(content: Content, { sharesCalls }: { sharesCalls
     batchScheduleFn: setImmediate,
     maxBatchSize: deliveryLimits.lists,
   });
+  const known = createShownVersions();
   return {
-    load: async (asked) =>
-      sharesCalls && isShort(asked.request) ? await together.load(asked) : readAlone(asked),
+    async load(asked) {
+      const { request } = asked;
+      const isShared = sharesCalls && isShort(request) && known.has(request);
+      const response = await (isShared ? together.load(asked) : readAlone(asked));
+      known.note(request, response);
+      return response;
+    },
+  };
+}
+
+// Some ten thousand lists.
+const maxShownBytes = 4_194_304;
+const versionBytes = 8;
+
+/**
+ * Up to which version content has shown to know the posts of a site in a language. It answers others alone, so they are not asked for
+ * together in vain. Only a guess where several servers answer: what one of them does not know it leaves out.
+ */
+function createShownVersions() {
+  const versions = createByteCache<number>({ maxBytes: maxShownBytes, siteShare: 1 });
+  const shownOf = ({ siteId, language = '' }: ListPostsRequest) =>
+    versions.get(Number(siteId), language) ?? -1;
+  return {
+    has: (request: ListPostsRequest) => shownOf(request) >= Number(request.minSiteVersion ?? 0),
+    note(request: ListPostsRequest, { siteVersion, total }: ListPostsResponse__Output): void {
+      const { siteId, language = '', taxonomySlug } = request;
+      // Content remembers no empty list.
+      if (taxonomySlug !== undefined || total === 0 || siteVersion <= shownOf(request)) return;
+      versions.set(Number(siteId), language, siteVersion, versionBytes);
+    },
   };
 }
 
