@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { normalizeSlug } from './slug';
+import { foldAsked, normalizeSlug } from './slug';
 
 describe('normalizeSlug', () => {
   it.each([
@@ -53,6 +53,16 @@ describe('normalizeSlug', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('takes the longest slug in any spelling, and normalises nothing that is longer: that would take long', () => {
+    const letter = '\u1f82';
+    expect(normalizeSlug(letter.normalize('NFD').repeat(200))).toBe(letter.repeat(200));
+    const normalizing = jest.spyOn(String.prototype, 'normalize');
+    const long = `A${'\u0301\u0316'.repeat(500)}`;
+    expect([foldAsked(long), normalizeSlug(long)]).toEqual([long, undefined]);
+    expect(normalizing).not.toHaveBeenCalled();
+    normalizing.mockRestore();
   });
 
   it('gives what it gives again', () => {

@@ -11,15 +11,17 @@ const inline = new Set(
 /** `<p>`, `&amp;` */
 const markup = /[<&]/;
 const controls = /[\p{Cc}\s]+/gu;
+/** More marks on a letter than any language has (UAX #15, section 13): normalising them takes time by the square of their number. */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** The text of a string that may or may not be HTML, on one line, with entities decoded and control characters gone. */
 export function toPlainText(text: string): string {
   return onOneLine(markup.test(text) ? textOfHtml(text) : text);
 }
 
-/** Without control characters. */
+/** Without control characters, and without marks that no letter has so many of. */
 export function onOneLine(text: string): string {
-  return text.replaceAll(controls, ' ').trim();
+  return text.replaceAll(controls, ' ').replaceAll(tooManyMarks, '$1').trim();
 }
 
 function textOfHtml(html: string): string {

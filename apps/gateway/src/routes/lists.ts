@@ -1,5 +1,5 @@
 import { jsonList, presentSummary, presentSummaryJson } from '@headwater/presenters';
-import { foldSegment } from '@headwater/values';
+import { foldAsked } from '@headwater/values';
 
 import { paginate } from './paginate';
 import type { Route } from './route';
@@ -18,7 +18,7 @@ export const listPages: Route<'listPages'> = async ({ clients, scope, media, opt
 export const listPosts: Route<'listPosts'> = async (request) => {
   const { clients, scope, media, options, parameters } = request;
   const { page, per_page: perPage, taxonomy_slug: slug } = parameters;
-  const taxonomySlug = slug === undefined ? undefined : foldSegment(slug);
+  const taxonomySlug = slug === undefined ? undefined : foldAsked(slug);
   const asked = { ...scope, page, perPage, taxonomySlug, asJson: true };
   const response = await clients.posts.load({ request: asked, options });
   const texts = [

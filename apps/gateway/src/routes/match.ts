@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '@headwater/http-contract';
-import { foldSegment, percentDecode } from '@headwater/values';
+import { foldAsked, percentDecode } from '@headwater/values';
 
 export interface EndpointMatch {
   name: EndpointName;
@@ -14,7 +14,7 @@ const patterns = (Object.keys(endpoints) as EndpointName[]).map((name) => ({
 
 function slugOf(segment: string): string | undefined {
   const decoded = percentDecode(segment, 'path');
-  return decoded === undefined || decoded === '' ? undefined : foldSegment(decoded);
+  return decoded === undefined || decoded === '' ? undefined : foldAsked(decoded);
 }
 
 /** Finds the endpoint of a path below `/api/v1/`, as sent. A slug that cannot be decoded matches nothing. */

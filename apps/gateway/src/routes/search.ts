@@ -1,6 +1,6 @@
 import { apiHeaders } from '@headwater/http-contract';
 import { presentSearchHit } from '@headwater/presenters';
-import { foldSegment } from '@headwater/values';
+import { foldAsked } from '@headwater/values';
 
 import { paginate } from './paginate';
 import type { Route } from './route';
@@ -10,7 +10,7 @@ const sorts = { relevance: 'SEARCH_SORT_RELEVANCE', newest: 'SEARCH_SORT_NEWEST'
 export const search: Route<'search'> = async (request) => {
   const { clients, scope, media, options, parameters, exact } = request;
   const { q: query, type, taxonomy_slug: slug, sort, page, per_page: perPage } = parameters;
-  const taxonomySlug = slug === undefined ? undefined : foldSegment(slug);
+  const taxonomySlug = slug === undefined ? undefined : foldAsked(slug);
   const asked = { ...scope, query, type, taxonomySlug, sort: sorts[sort], page, perPage, exact };
   const askedAt = performance.now();
   const response = await clients.search.search(asked, options);
