@@ -1,5 +1,7 @@
 import { Parser } from 'htmlparser2';
 
+import { untangled } from './untangled-html';
+
 /** Their content is no text for people. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'object']);
 /** Elements within a word or a sentence; at every other one a word ends. */
@@ -41,6 +43,6 @@ function textOfHtml(html: string): string {
       if (silence === 0) parts.push(text);
     },
   });
-  parser.end(html);
+  parser.end(untangled(html));
   return parts.join('');
 }

@@ -88,6 +88,20 @@ describe('cleanMarks', () => {
   });
 });
 
+describe('what would take minutes', () => {
+  it('is an address with blanks in it, which are read once', () => {
+    const blanks = ' '.repeat(200_000);
+    expect(cleanMarks(`<a href="${blanks}/a${blanks}b${blanks}">x</a>`)).toBe(`<a href="/a${blanks}b">x</a>`);
+  });
+
+  it.each([
+    ['elements within each other', '<b>'.repeat(400_000)],
+    ['ends of what is not open', `<b>${'</i>'.repeat(300_000)}</b>`],
+  ])('are %s: of these the text stays', (_, tangle) => {
+    expect(cleanMarks(`${tangle}x`).trim()).toBe('x');
+  });
+});
+
 describe('textOfMarks', () => {
   it.each([
     ['a <strong>b</strong>c &amp; &lt;d&gt;', 'a bc & <d>'],

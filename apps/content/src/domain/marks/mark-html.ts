@@ -3,6 +3,8 @@ import sanitizeHtml from 'sanitize-html';
 
 import { parseUrl } from '@headwater/values';
 
+import { untangled } from '../untangled-html';
+
 const lineBreak = '<br />';
 /** Deeper elements are dropped, their text stays. */
 const maxDepth = 20;
@@ -20,8 +22,9 @@ const block = 'p';
 /** Of clean HTML. */
 const tag = /(<[^>]*>)/;
 const blank = /^[ \t\n\f\r]*$/;
-/** What browsers remove of an address before they read it. */
-const ignoredInAddress = /^[\0-\u0020]+|[\t\n\r]|[\0-\u0020]+$/g;
+/** What browsers remove of an address before they read it, wherever it stands, and at the ends. */
+const ignoredInAddress = /[\t\n\r]/g;
+const lastIgnoredAtEnds = 0x20;
 /** `javascript:` */
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 /** `//example.com`, `/\example.com`: another host, in whichever scheme. */
@@ -51,7 +54,7 @@ const options: sanitizeHtml.IOptions = {
 
 /** HTML with marks and nothing else: no other element, attribute or scheme. Idempotent. */
 export function cleanMarks(html: string): string {
-  return withoutOuterBreaks(withBreaks(withoutBareLinks(sanitizeHtml(html, options))));
+  return withoutOuterBreaks(withBreaks(withoutBareLinks(sanitizeHtml(untangled(html), options))));
 }
 
 /** The plain text of HTML that `cleanMarks` gave; `<br />` is a line break. */
@@ -70,9 +73,18 @@ export function textOfMarks(html: string): string {
     .trim();
 }
 
+/** Not by a regular expression, which takes time by the square of the blanks within. */
+function withoutEnds(href: string): string {
+  let start = 0;
+  let end = href.length;
+  while (start < end && href.charCodeAt(start) <= lastIgnoredAtEnds) start += 1;
+  while (end > start && href.charCodeAt(end - 1) <= lastIgnoredAtEnds) end -= 1;
+  return href.slice(start, end);
+}
+
 /** As browsers read it. Undefined: no address that a link in a text may have. */
 function addressOf(href: string): string | undefined {
-  const address = href.replaceAll(ignoredInAddress, '');
+  const address = withoutEnds(href).replaceAll(ignoredInAddress, '');
   if (address === '' || noAddress.test(address) || hostAlone.test(address)) return undefined;
   const named = scheme.exec(address)?.[1]?.toLowerCase();
   if (named === undefined) return address;
