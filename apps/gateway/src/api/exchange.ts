@@ -52,7 +52,7 @@ export interface Bucket {
   isOfToken: boolean;
 }
 
-/** What is known of a request. Each comment below the constructor's fields names the stage that writes the field. */
+/** What is known of a request. What the request itself says comes first; of each other field, the comment names the stage that writes it. */
 export class ApiState implements RequestState {
   readonly startedAt = performance.now();
   readonly requestId: string;

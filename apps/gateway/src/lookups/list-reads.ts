@@ -41,36 +41,36 @@ export function createListReads(content: Content, { sharesCalls }: { sharesCalls
     batchScheduleFn: setImmediate,
     maxBatchSize: deliveryLimits.lists,
   });
-  const known = createShownVersions();
+  const answered = createAnsweredVersions();
   return {
     async load(asked) {
       const { request } = asked;
-      const isShared = sharesCalls && isShort(request) && known.has(request);
+      const isShared = sharesCalls && isShort(request) && answered.cover(request);
       const response = await (isShared ? together.load(asked) : readAlone(asked));
-      known.note(request, response);
+      answered.note(request, response);
       return response;
     },
   };
 }
 
-// Some ten thousand lists.
-const maxShownBytes = 4_194_304;
+// Of some ten thousand lists.
+const maxNotedBytes = 4_194_304;
 const versionBytes = 8;
 
 /**
- * Up to which version content has shown to know the posts of a site in a language. It answers others alone, so they are not asked for
- * together in vain. Only a guess where several servers answer: what one of them does not know it leaves out.
+ * The highest version of an answer with posts, by site and language. Content knows the list of that version. A page that needs a later
+ * one is not asked for together with others: content would leave it out. Where several servers answer, each may know less than this.
  */
-function createShownVersions() {
-  const versions = createByteCache<number>({ maxBytes: maxShownBytes, siteShare: 1 });
-  const shownOf = ({ siteId, language = '' }: ListPostsRequest) =>
+function createAnsweredVersions() {
+  const versions = createByteCache<number>({ maxBytes: maxNotedBytes, siteShare: 1 });
+  const answered = ({ siteId, language = '' }: ListPostsRequest) =>
     versions.get(Number(siteId), language) ?? -1;
   return {
-    has: (request: ListPostsRequest) => shownOf(request) >= Number(request.minSiteVersion ?? 0),
+    cover: (request: ListPostsRequest) => answered(request) >= Number(request.minSiteVersion ?? 0),
     note(request: ListPostsRequest, { siteVersion, total }: ListPostsResponse__Output): void {
       const { siteId, language = '', taxonomySlug } = request;
       // Content remembers no empty list.
-      if (taxonomySlug !== undefined || total === 0 || siteVersion <= shownOf(request)) return;
+      if (taxonomySlug !== undefined || total === 0 || siteVersion <= answered(request)) return;
       versions.set(Number(siteId), language, siteVersion, versionBytes);
     },
   };

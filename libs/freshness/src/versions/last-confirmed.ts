@@ -1,8 +1,8 @@
 import type { ConfirmedAt, SiteVersionReader } from './site-versions';
 
 /**
- * The versions of a site that were confirmed last, where that is not too long ago to answer by them while nobody can say which versions
- * are current. Undefined where it is, or where nothing older is to be served at all.
+ * The versions of a site as they were last confirmed, for answers while nobody can say which versions are current. Undefined if that is
+ * longer than `staleIfErrorMs` ago, or if this is 0.
  */
 export type LastConfirmed = (siteId: number) => ConfirmedAt | undefined;
 
