@@ -59,12 +59,15 @@ describeWithTypesense('search commands with an index in Typesense', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const cliWith = (signal: AbortSignal | undefined, ...args: string[]): Promise<CliResult> => {
+  const cliWith = (
+    given: { signal?: AbortSignal; onStderr?: (text: string) => void },
+    ...args: string[]
+  ): Promise<CliResult> => {
     const { site, content, search } = indexed.services.grpcPorts;
     const at = (port: number | undefined) => `127.0.0.1:${port}`;
     return run(['--json', 'search', ...args], {
+      ...given,
       cwd: folder,
-      signal,
       environment: {
         HEADWATER_SITE_ADDRESS: at(site),
         HEADWATER_CONTENT_ADDRESS: at(content),
@@ -74,7 +77,7 @@ describeWithTypesense('search commands with an index in Typesense', () => {
       },
     });
   };
-  const cli = (...args: string[]) => cliWith(undefined, ...args);
+  const cli = (...args: string[]) => cliWith({}, ...args);
   const overview = async () => (await cli('status')).json<Overview>();
 
   async function untilBuilt(): Promise<Overview> {
@@ -196,7 +199,7 @@ describeWithTypesense('search commands with an index in Typesense', () => {
     await indexed.closeIndexers();
     const { serving_collection: before } = await untilBuilt();
     const stopping = new AbortController();
-    const interrupted = cliWith(stopping.signal, 'rebuild');
+    const interrupted = cliWith({ signal: stopping.signal }, 'rebuild');
     let building = '';
     while (building === '') building = (await overview()).building_collection;
     stopping.abort();
@@ -213,6 +216,40 @@ describeWithTypesense('search commands with an index in Typesense', () => {
       0,
       { serving_collection: building, building_collection: '' },
     ]);
+    expect((await cli('verify')).exitCode).toBe(0);
+  });
+
+  it('wait for another one where what is built has to be given up', async () => {
+    await indexed.closeIndexers();
+    const { serving_collection: before } = await overview();
+    const { building_collection: first } = (await cli('rebuild', '--no-wait')).json<Overview>();
+    // With a document that no entry has.
+    const { url, apiKey } = indexed.typesense;
+    const ask = async (path: string, body?: object): Promise<{ fields?: object[] }> => {
+      const headers = { 'x-typesense-api-key': apiKey };
+      const answer = await fetch(`${url}/collections${path}`, {
+        headers,
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+      expect(answer.ok).toBe(true);
+      return (await answer.json()) as { fields?: object[] };
+    };
+    const { fields } = await ask(`/${before}`);
+    await ask('', { name: first, fields });
+    const document = await ask(`/${before}/documents/${siteIds[0]}-${entryIds[0]}`);
+    await ask(`/${first}/documents`, { ...document, id: '999999-1', site_id: 999_999 });
+
+    let waiting: Promise<CliResult> | undefined;
+    await new Promise<void>((resolve) => {
+      waiting = cliWith({ onStderr: () => resolve() }, 'rebuild');
+    });
+    await indexed.startIndexer();
+    const built = (await waiting)!;
+    expect(built.exitCode).toBe(0);
+    expect(built.stderr).toContain('What was built had to be given up; another one is built.');
+    const { serving_collection: serving, building_collection: building } = built.json<Overview>();
+    expect([before, first]).not.toContain(serving);
+    expect(building).toBe('');
     expect((await cli('verify')).exitCode).toBe(0);
   });
 });

@@ -170,10 +170,15 @@ async function built(
   { clients, call, out, surroundings }: Session,
   begun: IndexOverview__Output,
 ): Promise<IndexOverview__Output> {
-  const name = begun.buildingCollection;
+  let name = begun.buildingCollection;
   let last = '';
   for (let now = begun; ;) {
-    if (now.buildingCollection !== name || name === '') return now;
+    const { buildingCollection: building, servingCollection: serving } = now;
+    if (serving !== '' && (serving === name || building === '')) return now;
+    if (building !== name && building !== '') {
+      if (name !== '') out.note('What was built had to be given up; another one is built.');
+      name = building;
+    }
     const progress = `${now.builtSites} of ${now.sitesToBuild} sites are built.`;
     if (progress !== last) out.note(progress);
     last = progress;

@@ -11,7 +11,13 @@ export interface CliResult {
 /** Runs one command line in this process. */
 export async function run(
   args: string[],
-  given: { cwd?: string; environment?: Record<string, string>; signal?: AbortSignal | undefined } = {},
+  given: {
+    cwd?: string;
+    environment?: Record<string, string>;
+    signal?: AbortSignal | undefined;
+    /** Is told what the command writes to standard error, at once. */
+    onStderr?: ((text: string) => void) | undefined;
+  } = {},
 ): Promise<CliResult> {
   let stdout = '';
   let stderr = '';
@@ -19,7 +25,12 @@ export async function run(
     environment: given.environment ?? {},
     cwd: given.cwd ?? process.cwd(),
     stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
+    stderr: {
+      write(text) {
+        stderr += text;
+        given.onStderr?.(text);
+      },
+    },
     signal: given.signal ?? new AbortController().signal,
   });
   return { exitCode, stdout, stderr, json: <T>() => JSON.parse(stdout) as T };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { ChangedBy } from '@headwater/db';
-import type { ServiceDb } from '@headwater/service';
+import type { ServiceChange, ServiceDb } from '@headwater/service';
 
 import {
   countDocuments,
@@ -44,6 +44,8 @@ export interface BuildDeps {
   alias: string;
 }
 
+type Transaction = ServiceChange<'search'>['trx'];
+
 const documentsAtOnce = 500;
 const pauseMs = 50;
 const mostSites = 1_000_000;
@@ -66,20 +68,34 @@ export async function beginBuilding(
     older = older.filter((transaction) => writing.has(transaction));
   }
   await db.changeDirectory(by ?? byIndexer, async (change) => {
-    const { trx } = change;
-    const placements = await listPlacements(trx);
-    const elsewhere = new Set(placements.filter(({ state }) => state === 'own').map(({ siteId }) => siteId));
-    const siteIds = (await listSitesWithTexts(trx)).filter((siteId) => !elsewhere.has(siteId));
-    const name = collectionName(alias, newSuffix());
-    if (!(await insertBuilding(trx, name, await readDatabase(trx)))) {
+    if (!(await addBuilding(change.trx, alias))) {
       change.nothing();
       return;
     }
     if (by === undefined) change.internal();
     else change.record({ kind: 'search_index', id: '', became: 'renewed' });
-    await addIndexSites(trx, siteIds);
-    await addCursors(trx, name, siteIds);
   });
+}
+
+/** A new shared collection, with all sites that belong there. False if one is being built already. */
+async function addBuilding(trx: Transaction, alias: string): Promise<boolean> {
+  const placements = await listPlacements(trx);
+  const elsewhere = new Set(placements.filter(({ state }) => state === 'own').map(({ siteId }) => siteId));
+  const siteIds = (await listSitesWithTexts(trx)).filter((siteId) => !elsewhere.has(siteId));
+  const name = collectionName(alias, newSuffix());
+  if (!(await insertBuilding(trx, name, await readDatabase(trx)))) return false;
+  await addIndexSites(trx, siteIds);
+  await addCursors(trx, name, siteIds);
+  return true;
+}
+
+/**
+ * Gives up a shared collection that is built, and begins another one in the same transaction: somebody has asked for it, and where
+ * one serves, nobody else would see that it is missing.
+ */
+export async function buildAnother(trx: Transaction, alias: string, name: string): Promise<void> {
+  await setState(trx, name, 'dropping');
+  await addBuilding(trx, alias);
 }
 
 /** The end of the name of a new collection. */
@@ -147,8 +163,8 @@ async function buildPage(
 }
 
 /**
- * Has the collection searched from now on, and the others dropped. False if the number of its documents is not right: then it has to be
- * built again. Nobody applies changes meanwhile.
+ * Has the collection searched from now on, and the others dropped. False if the number of its documents is not right: then another
+ * one is built. Nobody applies changes meanwhile.
  */
 export async function finishBuilding({ db, server, alias }: BuildDeps, name: string): Promise<boolean> {
   return db.withDirectory(async (trx) => {
@@ -163,7 +179,7 @@ export async function finishBuilding({ db, server, alias }: BuildDeps, name: str
     const surely = documents - pendingDocuments;
     const found = await server.count(name, elsewhere);
     if (found < surely || found > surely + pending) {
-      await setState(trx, name, 'dropping');
+      await buildAnother(trx, alias, name);
       return false;
     }
     const database = clusterOf(await readDatabase(trx));

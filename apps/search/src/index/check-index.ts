@@ -12,12 +12,13 @@ import {
   setState,
 } from '../queries/index-collections';
 import { listPlacements, type Placement } from '../queries/index-placements';
-import { listIndexSites, lockIndexSites } from '../queries/index-sites';
+import { listIndexSites, lockIndexSites, readLastBatch } from '../queries/index-sites';
 import { isCurrentCollection } from '../typesense/collection';
-import { beginBuilding, type BuildDeps } from './build-collection';
+import { beginBuilding, buildAnother, type BuildDeps } from './build-collection';
 import { byIndexer } from './by-indexer';
 import { repairSite } from './compare-site';
 import { isMarkerRight } from './markers';
+import { beginOwnCollection } from './move-sites';
 import { isShared, placesOf } from './places';
 
 export interface CheckDeps extends BuildDeps {
@@ -42,22 +43,20 @@ export async function checkIndex(deps: CheckDeps): Promise<CheckedIndex> {
   await server.ensureSearchKeys(placements.map(({ siteId }) => siteId));
   await server.warnOfVersion(logger);
   const database = await db.withDirectory((trx) => readDatabase(trx));
-  for (const { name, state } of await findUnusable(deps, database)) {
+  for (const each of await findUnusable(deps, database)) {
+    const { name, state } = each;
     logger.warn(
       { collection: name, state },
       'a collection of the search index is lost, or of another database or version',
     );
-    await db.withDirectory(async (trx) => {
-      await lockCollections(trx);
-      await setState(trx, name, 'dropping');
-    });
+    await giveUp(deps, each);
   }
   let usable = await listUsable(db);
   if (!usable.some(isShared)) {
     await beginBuilding(deps);
     usable = await listUsable(db);
   }
-  for (const { name, state } of usable) if (state === 'building') await server.ensureCollection(name);
+  await ensureBuilding(deps);
   let isLeft = false;
   for (const serving of usable.filter(({ state }) => state === 'serving')) {
     const building = usable.find(
@@ -72,6 +71,7 @@ export async function checkIndex(deps: CheckDeps): Promise<CheckedIndex> {
     const isRestarted = each.database !== database && isSameCluster(each.database, database);
     if (isRestarted && !isLeft) await db.withDirectory((trx) => setDatabase(trx, each.name, database));
   }
+  if (usable.some(({ state }) => state === 'building')) await ensureBuilding(deps);
   const shared = (await db.withDirectory((trx) => listCollections(trx))).filter(isShared);
   const nameOf = (state: CollectionState) => shared.find((each) => each.state === state)?.name;
   const serving = nameOf('serving');
@@ -83,6 +83,12 @@ const isSameCluster = (one: string, other: string): boolean => clusterOf(one) ==
 
 const listUsable = async (db: CheckDeps['db']): Promise<IndexCollection[]> =>
   (await db.withDirectory((trx) => listCollections(trx))).filter(({ state }) => state !== 'dropping');
+
+/** The server has what is written to. */
+async function ensureBuilding({ db, server }: CheckDeps): Promise<void> {
+  for (const { name, state } of await listUsable(db))
+    if (state === 'building') await server.ensureCollection(name);
+}
 
 async function findUnusable(deps: CheckDeps, database: string): Promise<IndexCollection[]> {
   const { db, server, alias } = deps;
@@ -102,6 +108,19 @@ async function findUnusable(deps: CheckDeps, database: string): Promise<IndexCol
     if (!isOurs || !isSearched || !isThere) unusable.push(each);
   }
   return unusable;
+}
+
+/** Nobody uses it any more. Of one that is being built, somebody has asked for it: another one is built in its place. */
+async function giveUp(deps: CheckDeps, collection: IndexCollection): Promise<void> {
+  const { db, alias } = deps;
+  const { name, state, ownSiteId } = collection;
+  await db.withDirectory(async (trx) => {
+    // Another indexer may have been faster.
+    if (!(await lockCollections(trx)).some((each) => each.name === name && each.state === state)) return;
+    if (state === 'building' && isShared(collection)) await buildAnother(trx, alias, name);
+    else await setState(trx, name, 'dropping');
+  });
+  if (state === 'building' && ownSiteId !== undefined) await beginOwnCollection(deps, ownSiteId);
 }
 
 /** One that was just begun need not be there yet. */
@@ -141,7 +160,7 @@ async function checkMarkers(deps: CheckDeps, checked: Checked): Promise<boolean>
   for (const siteId of wrong) {
     const state = await stateOf(deps, checked, siteId);
     if (state === 'written') isAll = false;
-    if (state !== 'wrong') continue;
+    if (state !== 'wrong' && state !== 'ahead') continue;
     const { missing, outdated, surplus } = await repairSite(deps, serving.name, siteId);
     const counts = { missing: missing.length, outdated: outdated.length, surplus: surplus.length };
     const differ = counts.missing + counts.outdated + counts.surplus > 0;
@@ -151,21 +170,22 @@ async function checkMarkers(deps: CheckDeps, checked: Checked): Promise<boolean>
         { siteId, ...counts },
         'the search index was not as far as it should be with a site; what differs is written again',
       );
-    // More than one unfinished batch, or documents that PostgreSQL never noted: PostgreSQL was put back to an earlier state, and so was
-    // the progress of the building.
-    const isAhead = (markers.get(siteId)?.applied ?? 0) > (sites.get(siteId) ?? 0) + 1;
-    if (building && (isAhead || (isRestarted && differ)))
-      await db.withDirectory((trx) => setState(trx, building.name, 'dropping'));
+    // A batch that PostgreSQL has not begun, or documents that it never noted: it was put back to an earlier state, and so was the
+    // progress of the building.
+    if (building && (state === 'ahead' || (isRestarted && differ))) await giveUp(deps, building);
   }
   return isAll;
 }
 
-/** Locks the site and looks at its marker again. The site may have moved since; `written`: another indexer has it locked. */
+/**
+ * Locks the site and looks at its marker again. The site may have moved since; `written`: another indexer has it locked. `ahead`: the
+ * marker is of a batch that PostgreSQL has not begun. One that it has begun and that did not end says nothing of earlier states.
+ */
 async function stateOf(
   { db, server }: CheckDeps,
   checked: Checked,
   siteId: number,
-): Promise<'right' | 'wrong' | 'written'> {
+): Promise<'right' | 'wrong' | 'ahead' | 'written'> {
   const { serving } = checked;
   return db.changeSite(siteId, byIndexer, async (change) => {
     change.internal();
@@ -174,6 +194,7 @@ async function stateOf(
     if (site === undefined) return known ? 'written' : 'wrong';
     if (!placesOf(await listPlacements(change.trx)).hasMarker(serving, siteId)) return 'right';
     const marker = (await server.findMarkers(serving.name, [siteId])).get(siteId);
-    return isMarkerRight(marker, site.applied, checked) ? 'right' : 'wrong';
+    if (isMarkerRight(marker, site.applied, checked)) return 'right';
+    return (marker?.applied ?? 0) > (await readLastBatch(change.trx)) ? 'ahead' : 'wrong';
   });
 }

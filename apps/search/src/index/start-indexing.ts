@@ -109,7 +109,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
     else
       logger.error(
         { collection: name },
-        'the search index that was built has not all documents; it is built again',
+        'the search index that was built has not the right number of documents; it is built again',
       );
     index = undefined;
     await dropFormer(deps);

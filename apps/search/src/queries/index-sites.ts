@@ -39,6 +39,14 @@ export async function takeBatchNumber(trx: Knex.Transaction, siteIds: readonly n
   return rows[0]!.batch;
 }
 
+/** The number of the last batch of any site that was begun, for a transaction with a site in scope. */
+export async function readLastBatch(trx: Knex.Transaction): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { last_batch: number }[] }>(
+    'select last_batch from search.index_state()',
+  );
+  return rows[0]!.last_batch;
+}
+
 /** The index has this batch of each of these sites. */
 export async function setApplied(
   trx: Knex.Transaction,

@@ -6,9 +6,10 @@ import { createTestDatabase, hasTypesenseProgram, quietLogger, type TestSite } f
 import { applyChanges } from '../../src/index/apply-changes';
 import { beginBuilding, buildNext, finishBuilding } from '../../src/index/build-collection';
 import { createBuiltCheck } from '../../src/index/check-built';
+import { checkIndex } from '../../src/index/check-index';
 import { compareSite } from '../../src/index/compare-site';
 import { listDocuments } from '../../src/queries/index-changes';
-import { toDocument } from '../../src/typesense/document';
+import { toDocument, toMarker } from '../../src/typesense/document';
 import { createIndexedWorld, type IndexedWorld, none, until } from './setup';
 
 const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
@@ -164,6 +165,53 @@ describeWithTypesense('a collection that is built', () => {
     expect(await indexed.settled()).not.toBe(name);
     expect(await indexed.compare(sites[0]!)).toEqual({ ...none, compared: 1_100 });
     expect(await server.hasCollection(name)).toBe(false);
+  });
+
+  it.each(['has documents of a site that nobody knows', 'is lost'])(
+    'is built again, beside the one that serves, if it %s: somebody has asked for it',
+    async (fault) => {
+      const { server } = indexed;
+      const { indexer } = await indexed.startIndexer();
+      const former = await indexed.settled();
+      await indexer.close();
+      const name = await buildAll();
+      if (fault === 'is lost') await server.dropCollection(name);
+      else {
+        const { siteId } = sites[0]!;
+        const [entry] = await indexed.db.withSite(siteId, (trx) => listDocuments(trx, siteId, 0, 1));
+        await server.write(name, [toDocument({ ...entry!, siteId: 999_999 })]);
+      }
+      await indexed.startIndexer();
+      let serving = former;
+      await until('another one', async () => (serving = await indexed.settled()) !== former);
+      expect(serving).not.toBe(name);
+      expect([await server.hasCollection(name), await server.hasCollection(former)]).toEqual([false, false]);
+      expect(await indexed.compare(sites[0]!)).toEqual({ ...none, compared: 1_100 });
+    },
+  );
+
+  it('goes on after a batch that did not end, whatever numbers batches of other sites have taken', async () => {
+    const { server, world } = indexed;
+    const { indexer } = await indexed.startIndexer();
+    const former = await indexed.settled();
+    await indexer.close();
+    const name = await buildAll();
+    const { siteId } = sites[0]!;
+    const { database } = (await server.findMarkers(former, [siteId])).get(siteId)!;
+    const { rows } = await world.admin.query<{ batch: string }>(
+      `select max(nextval('search.index_batches')) as batch from generate_series(1, 20)`,
+    );
+    // Who wrote it was killed before the batch ended.
+    const batch = Number(rows[0]!.batch);
+    await server.write(former, [toMarker(siteId, { applied: batch, database })]);
+    await checkIndex({ ...deps(), logger: quietLogger });
+    expect(await building()).toBe(name);
+    // PostgreSQL has never begun this one: it was put back, and what was built with it.
+    await server.write(former, [toMarker(siteId, { applied: batch + 1, database })]);
+    await checkIndex({ ...deps(), logger: quietLogger });
+    const another = await building();
+    expect([undefined, name]).not.toContain(another);
+    expect(await server.hasCollection(another!)).toBe(true);
   });
 
   it('is searched, and the former one dropped, also by who comes after a kill between the two', async () => {

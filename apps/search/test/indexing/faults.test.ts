@@ -280,7 +280,7 @@ describeWithTypesense('the index heals', () => {
     await markersAreRight();
   });
 
-  it('drops what is being built where PostgreSQL has lost what the index had', async () => {
+  it('builds anew where PostgreSQL has lost what the index had', async () => {
     const { world, server, db, settings } = indexed;
     const { indexer } = await indexed.startIndexer();
     const name = await indexed.settled();
@@ -320,6 +320,7 @@ describeWithTypesense('the index heals', () => {
     expect(await states()).toEqual([
       ['former', 'serving'],
       ['new', 'dropping'],
+      ['new', 'building'],
     ]);
   });
 });
