@@ -33,8 +33,9 @@ export function createSiteVerification(deps: CheckDeps): SiteVerification {
       placements: await listPlacements(trx),
       collections: await listCollections(trx),
     }));
+    // Who removed its last documents may have been killed before it forgot the site, or others had it locked.
+    if (await forgetIfDeleted(db, server, siteId)) return noDifferences();
     const placement = placements.find((each) => each.siteId === siteId);
-    if (placement !== undefined && (await forgetIfDeleted(db, server, siteId))) return noDifferences();
     if (placement?.isCleared === true && !(await checkCleared(deps, siteId)))
       logger.warn({ siteId }, 'documents of a site were in a collection that it has left; they are removed');
     const serving = placesOf(placements).findServing(collections, siteId);

@@ -1,5 +1,6 @@
 import { hasTypesenseProgram, type TestSite, watchChanges } from '@headwater/testing';
 
+import { toMarker } from '../../src/typesense/document';
 import { createIndexedWorld, type IndexedWorld, none, until } from './setup';
 
 const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
@@ -58,6 +59,26 @@ describeWithTypesense('the periodic comparison', () => {
     expect(await changesSince()).toEqual([
       expect.objectContaining({ siteId: sites[1].siteId, what: 'search_index updated', raises: true }),
     ]);
+  });
+
+  it('forgets what is left of a site that is gone', async () => {
+    const { indexer } = await indexed.startIndexer();
+    const name = await indexed.settled();
+    const { siteId } = sites[1];
+    await indexed.world.admin.query('delete from site.sites where site_id = $1', [siteId]);
+    const isKnown = async () =>
+      (await indexed.world.admin.query('select from search.index_sites where site_id = $1', [siteId]))
+        .rowCount === 1;
+    await until('the site to go', async () => !(await isKnown()));
+    await indexer.close();
+    // Whoever removed its last documents was killed before it forgot the site, or others had it locked.
+    await indexed.world.admin.query('insert into search.index_sites (site_id) values ($1)', [siteId]);
+    const { database } = (await indexed.server.findMarkers(name, [sites[0].siteId])).get(sites[0].siteId)!;
+    await indexed.server.write(name, [toMarker(siteId, { applied: 0, database })]);
+    await indexed.startIndexer({ intervals: { verifyMs: 50 } });
+    await until('what was left to go', async () => !(await isKnown()));
+    expect((await indexed.server.findMarkers(name, [siteId])).size).toBe(0);
+    expect(await isKnown()).toBe(false);
   });
 
   it('leaves alone what is right', async () => {
