@@ -123,7 +123,6 @@ async function writeMarkers(
 ): Promise<void> {
   for (const collection of collections) {
     const markers = sites.filter(({ siteId }) => places.hasMarker(collection, siteId)).map(toDocument);
-    if (markers.length === 0) continue;
     const refusals = await server.write(collection.name, markers);
     for (const refusal of refusals.values()) throw new Error(`the index would not take a marker: ${refusal}`);
   }
