@@ -2,9 +2,11 @@ import type { SearchResponse__Output } from '@headwater/contracts';
 import { hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/testing';
 
 import { moveToOwn, moveToShared } from '../../src/index/ask-for-move';
+import { buildNextOfSite } from '../../src/index/build-collection';
 import { byIndexer } from '../../src/index/by-indexer';
+import { checkIndex } from '../../src/index/check-index';
 import { createIndexAdmin } from '../../src/index/index-admin';
-import { moveNext } from '../../src/index/move-sites';
+import { beginOwnCollection, moveNext } from '../../src/index/move-sites';
 import { listDocuments } from '../../src/queries/index-changes';
 import { markerId, toDocument } from '../../src/typesense/document';
 import { deriveOwnSearchKey, scopedSearchKey } from '../../src/typesense/search-key';
@@ -264,6 +266,28 @@ describeWithTypesense('a site that moves to a collection of its own', () => {
     });
     await isWhole('own', count);
     expect(await find(site, 'many')).toMatchObject({ engine: 'typesense', total: count });
+  });
+
+  it('is given another collection where the server loses the one that is built for it', async () => {
+    const indexer = await begin();
+    await toOwn();
+    await isWhole('own', count);
+    const first = (await indexed.ownCollection(site))!;
+    await indexer.close();
+    const deps = { db: indexed.db, server: indexed.server, alias: indexed.settings.collection };
+    await beginOwnCollection(deps, site.siteId);
+    const lost = (await collections()).find((name) => name.includes('_s') && name !== first)!;
+    await indexed.server.ensureCollection(lost);
+    expect(await buildNextOfSite(deps, lost, site.siteId)).toBe('written');
+    await indexed.server.dropCollection(lost);
+    await checkIndex({ ...deps, logger: quietLogger });
+    await indexed.startIndexer();
+    await until('another collection', async () => {
+      const now = await indexed.ownCollection(site);
+      return now !== undefined && now !== first;
+    });
+    expect(await indexed.ownCollection(site)).not.toBe(lost);
+    await isWhole('own', count);
   });
 
   it('leaves nothing when it is deleted', async () => {
