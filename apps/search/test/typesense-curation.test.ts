@@ -122,6 +122,29 @@ describeWithTypesense('what is curated, with Typesense', () => {
     }
   });
 
+  it('leaves the hits after these as they are: each stands on one page, whatever is pinned', async () => {
+    const { world, curator } = own;
+    const jetty = await world.addSite();
+    const pin: number[] = [];
+    for (let place = 0; place < 5; place++) pin.push(await world.addEntry({ site: jetty, title: 'Pinned' }));
+    await world.addMany(jetty, 270, 'fender');
+    for (let place = 0; place < 30; place++)
+      await world.addEntry({
+        ...{ site: jetty, title: 'Newer', details: 'fender' },
+        createdAt: new Date(Date.UTC(2040, 0, 1 + place)),
+      });
+    await own.feeder.feed();
+    await curator.query(jetty, 'fender', { pin });
+    await curator.recency(jetty, 50);
+    const walked: number[] = [];
+    for (let page = 1; page <= 16; page++) {
+      const answer = await find(jetty, 'fender', { page, perPage: 20 });
+      expect(answer).toMatchObject({ engine: 'typesense', total: 305 });
+      walked.push(...ids(answer));
+    }
+    expect([walked.length, new Set(walked).size]).toEqual([305, 305]);
+  });
+
   it('groups by recency the best 250 hits, as PostgreSQL does', async () => {
     const { world, curator } = own;
     const pier = await world.addSite();

@@ -79,7 +79,7 @@ export async function lookUpHits(
 }
 
 /** The hits that the page may show, and how they are put in order. */
-function pageOf({ query, text, begun, curation, window }: IndexQuestion, { hits, isForgiving }: Found) {
+function pageOf({ text, begun, curation, window }: IndexQuestion, { hits, isForgiving }: Found) {
   const words = matchedWords(text, begun, []);
   const first = window.ranked === 0 ? 0 : window.first;
   const matched = ({ matched: own }: IndexHit) => (own.length === 0 ? words : matchedWords(text, begun, own));
@@ -88,6 +88,7 @@ function pageOf({ query, text, begun, curation, window }: IndexQuestion, { hits,
     ...{ hits, words, first, count: Math.max(0, Math.min(hits.length - first, window.count)) },
     ...{ ranked: window.ranked, rankedBy: rankedBy(text, begun, allMatched) },
     matched: isForgiving ? hits.map(matched) : undefined,
-    recency: query.sort === 'newest' ? 0 : curation.recency,
+    // Of what is put in order alone: to sort a page past it would carry hits over its ends.
+    recency: window.ranked === 0 ? 0 : curation.recency,
   };
 }
