@@ -145,6 +145,28 @@ describeWithTypesense('what is curated, with Typesense', () => {
     expect([walked.length, new Set(walked).size]).toEqual([305, 305]);
   });
 
+  it.each([0, 10])(
+    'is seen to be wrong on every page of the hits that are put in order, with %i %% of recency',
+    async (weight) => {
+      const { world, curator } = own;
+      const slip = await world.addSite();
+      await world.addMany(slip, 30, 'gunwale');
+      await own.feeder.feed();
+      await curator.recency(slip, weight);
+      const [gone] = await idsOf(slip, 'gunwale');
+      // What nobody told the index of.
+      await world.admin.query(`
+        set session_replication_role = replica;
+        update content.entries set status = 'draft' where entry_id = ${gone};
+        update content.search_texts set status = 'draft' where entry_id = ${gone};
+        set session_replication_role = origin`);
+      for (const page of [1, 2, 3]) {
+        const answer = await find(slip, 'gunwale', { page, perPage: 10 });
+        expect([page, answer.engine, answer.total]).toEqual([page, 'postgresql', 29]);
+      }
+    },
+  );
+
   it('groups by recency the best 250 hits, as PostgreSQL does', async () => {
     const { world, curator } = own;
     const pier = await world.addSite();

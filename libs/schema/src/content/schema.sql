@@ -1796,24 +1796,28 @@ AS $function$
     declare
       ordered bigint[] := p_entry_ids;
       page integer[];
+      -- Hits that are not there any more.
+      gone bigint[] := '{}';
     begin
       if p_ranked > 0 and cardinality(p_entry_ids) > 1 then
-        -- What is not there any more comes first, so that it is missed.
         ordered := array(
-          select listed.entry_id
-          from unnest(p_entry_ids[1 : p_ranked]) as listed (entry_id)
-          left join content.search_scored(p_entry_ids[1 : p_ranked], null, p_queries::tsquery[], p_shares) as scored
-            on scored.entry_id = listed.entry_id
-          order by scored.score desc nulls first, scored.shown_at desc, listed.entry_id desc
-        ) || p_entry_ids[p_ranked + 1 :];
+          select scored.entry_id
+          from content.search_scored(p_entry_ids[1 : p_ranked], null, p_queries::tsquery[], p_shares) as scored
+          order by scored.score desc, scored.shown_at desc, scored.entry_id desc
+        );
+        if cardinality(ordered) < cardinality(p_entry_ids[1 : p_ranked]) then
+          gone := content.search_without(p_entry_ids[1 : p_ranked], ordered);
+        end if;
+        ordered := ordered || p_entry_ids[p_ranked + 1 :];
       end if;
       ordered := content.search_fresher(ordered, p_recency);
-      -- Where the hits of the page stand in the index's order.
+      -- Where the hits of the page stand in the index's order. One that is gone comes first on every page, so that it is missed.
       page := array(
         select array_position(p_entry_ids, listed.entry_id)
-        from unnest(ordered[p_first + 1 : p_first + p_count]) with ordinality as listed (entry_id, place)
+        from unnest(gone || ordered[p_first + 1 : p_first + p_count]) with ordinality as listed (entry_id, place)
         order by listed.place
       );
+        limit p_count
       return query
         select found.place, page[found.place], found.entry_id, found.passage
         from content.search_index_passages(
