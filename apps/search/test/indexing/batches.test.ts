@@ -168,6 +168,24 @@ describeWithTypesense('a batch of changes', () => {
     await world.updateEntry(site, bad!, { published_at: null });
   });
 
+  it('has changes of every site, however many one of them has', async () => {
+    const { world } = indexed;
+    const [many, other] = [await world.addSite(), await world.addSite()];
+    for (const each of [many, other]) await world.addEntry({ site: each, title: 'Known' });
+    await checkIndex(deps());
+    expect(await apply()).toBe('unchecked');
+    await checkIndex(deps());
+    expect(await apply()).toBe('applied');
+    await world.addMany(many, 1_200, 'plenty');
+    await world.addEntry({ site: other, title: 'Fifteenth' });
+    expect(await apply()).toBe('applied');
+    const { rows } = await world.admin.query<{ site_id: string; left: string }>(
+      'select site_id, count(*) as left from content.search_changes group by site_id',
+    );
+    expect(rows).toEqual([{ site_id: String(many.siteId), left: '701' }]);
+    while ((await apply()) === 'applied');
+  });
+
   it('has a number above the last one, also where the sequence was left behind', async () => {
     const before = await applied();
     await indexed.world.admin.query(`select setval('search.index_batches', 7)`);

@@ -68,4 +68,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261129120000_begun_word_with_quote'),
   sqlMigration('content', '20261129150000_former_authors', formerAuthors),
   sqlMigration('content', '20261129190000_hits_that_are_gone'),
+  sqlMigration('content', '20261129191000_changes_by_turns'),
 ];

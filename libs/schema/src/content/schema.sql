@@ -1381,17 +1381,18 @@ CREATE OR REPLACE FUNCTION content.search_changes_of(p_site_ids bigint[], p_limi
  SET jit TO 'off'
 AS $function$
       with due as materialized (
-        select oldest.*
+        select oldest.site_id, oldest.entry_id, oldest.change_id, oldest.changed_at
         from unnest(p_site_ids) with ordinality as wanted (site_id, place)
         cross join lateral (
-          select changes.site_id, changes.entry_id, changes.change_id, changes.changed_at
+          select changes.site_id, changes.entry_id, changes.change_id, changes.changed_at,
+                 row_number() over (order by changes.changed_at, changes.entry_id) as turn
           from content.search_changes changes
           where changes.site_id = wanted.site_id
             and (changes.refused_until is null or changes.refused_until <= clock_timestamp())
           order by changes.changed_at, changes.entry_id
           limit p_limit
         ) as oldest
-        order by wanted.place
+        order by oldest.turn, wanted.place
         limit p_limit
       )
       select due.site_id, due.entry_id, due.change_id, due.changed_at,
@@ -1795,9 +1796,9 @@ CREATE OR REPLACE FUNCTION content.search_index_page(p_entry_ids bigint[], p_has
 AS $function$
     declare
       ordered bigint[] := p_entry_ids;
-      page integer[];
       -- Hits that are not there any more.
       gone bigint[] := '{}';
+      page integer[];
     begin
       if p_ranked > 0 and cardinality(p_entry_ids) > 1 then
         ordered := array(
@@ -1816,8 +1817,8 @@ AS $function$
         select array_position(p_entry_ids, listed.entry_id)
         from unnest(gone || ordered[p_first + 1 : p_first + p_count]) with ordinality as listed (entry_id, place)
         order by listed.place
-      );
         limit p_count
+      );
       return query
         select found.place, page[found.place], found.entry_id, found.passage
         from content.search_index_passages(
