@@ -5,7 +5,7 @@ import { applyChanges, type BatchOutcome } from '../../src/index/apply-changes';
 import { beginBuilding, buildNext, finishBuilding } from '../../src/index/build-collection';
 import { checkIndex } from '../../src/index/check-index';
 import type { IndexServer } from '../../src/index/index-server';
-import { toMarker } from '../../src/typesense/document';
+import { type Marker, toMarker } from '../../src/typesense/document';
 import { createIndexedWorld, type IndexedWorld, none } from './setup';
 
 const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
@@ -184,6 +184,34 @@ describeWithTypesense('a batch of changes', () => {
     );
     expect(rows).toEqual([{ site_id: String(many.siteId), left: '701' }]);
     while ((await apply()) === 'applied');
+  });
+
+  it('waits a moment for a node that does not have the last batch yet, and for nothing else', async () => {
+    await indexed.world.addEntry({ site, title: 'Sixteenth' });
+    expect(await apply()).toBe('applied');
+    const right = (await marker())!;
+    const asked = async (told: (time: number) => Marker | undefined) => {
+      await indexed.world.addEntry({ site, title: 'Seventeenth' });
+      let times = 0;
+      const server: IndexServer = {
+        ...indexed.server,
+        async findMarkers() {
+          const of = told((times += 1));
+          return new Map(of === undefined ? [] : [[site.siteId, of]]);
+        },
+      };
+      const outcome = await applyChanges(
+        { db: indexed.db, server, metrics: createMetrics() },
+        () => undefined,
+      );
+      return [outcome, times];
+    };
+    const former = { ...right, applied: right.applied - 1 };
+    expect(await asked(() => former)).toEqual(['unchecked', 20]);
+    expect(await asked(() => undefined)).toEqual(['unchecked', 20]);
+    expect(await asked(() => ({ ...right, database: 'another' }))).toEqual(['unchecked', 1]);
+    expect(await asked(() => ({ ...right, applied: right.applied + 1_000 }))).toEqual(['unchecked', 1]);
+    expect(await asked((time) => (time < 3 ? former : right))).toEqual(['applied', 3]);
   });
 
   it('has a number above the last one, also where the sequence was left behind', async () => {
