@@ -26,12 +26,14 @@ export async function orMissing<T>(asking: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** For what need not be made twice. */
-export async function unlessThere(making: Promise<unknown>): Promise<void> {
+/** For what need not be made twice. False if it was there. */
+export async function unlessThere(making: Promise<unknown>): Promise<boolean> {
   try {
     await making;
+    return true;
   } catch (error) {
     if (statusOf(error) !== 409) throw error;
+    return false;
   }
 }
 

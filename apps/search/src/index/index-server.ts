@@ -12,7 +12,13 @@ import {
   markerId,
   markerType,
 } from '../typesense/document';
-import { ownSearchKeyDefinition, searchKeyDefinition } from '../typesense/search-key';
+import {
+  isKey,
+  mayBeKey,
+  ownSearchKeyDefinition,
+  type SearchKeyDefinition,
+  searchKeyDefinition,
+} from '../typesense/search-key';
 import { createVersionCheck } from '../typesense/server-version';
 import type { TypesenseAdminSettings } from '../typesense/settings';
 import { type Piece, piecesOf, readResults } from './import-lines';
@@ -88,6 +94,10 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
     }
   }
 
+  /** False if the server has its value already. */
+  const makeKey = (definition: SearchKeyDefinition): Promise<boolean> =>
+    unlessThere(client.keys().create(definition));
+
   async function listDocuments(name: string, filter: string, fields: string): Promise<object[]> {
     const lines = await documentsOf(name).export({ filter_by: filter, include_fields: fields });
     return lines === ''
@@ -136,22 +146,17 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
         ...ownSiteIds.map((siteId) => ownSearchKeyDefinition(searchKey, alias, siteId)),
       ];
       for (const definition of wanted) {
-        const isThere = keys.some(
-          ({ description, collections, value_prefix: prefix }) =>
-            description === definition.description &&
-            prefix === definition.value.slice(0, 4) &&
-            definition.collections.every((pattern) => collections.includes(pattern)),
-        );
-        if (!isThere) await unlessThere(client.keys().create(definition));
+        if (keys.some((key) => isKey(key, definition)) || (await makeKey(definition))) continue;
+        // Its value is there for other collections.
+        const former = keys.filter((key) => mayBeKey(key, definition));
+        for (const { id } of former) await orMissing(client.keys(id).delete());
+        if (former.length > 0) await makeKey(definition);
       }
     },
     async removeOwnSearchKey(siteId) {
-      const { description, value } = ownSearchKeyDefinition(searchKey, alias, siteId);
+      const definition = ownSearchKeyDefinition(searchKey, alias, siteId);
       const { keys } = await client.keys().retrieve();
-      for (const key of keys) {
-        const isOwn = key.description === description && key.value_prefix === value.slice(0, 4);
-        if (isOwn) await orMissing(client.keys(key.id).delete());
-      }
+      for (const key of keys) if (mayBeKey(key, definition)) await orMissing(client.keys(key.id).delete());
     },
     async write(name, documents) {
       const refusals = new Map<number, string>();

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 import { LRUCache } from 'lru-cache';
 
@@ -18,22 +18,54 @@ export function deriveOwnSearchKey(searchKey: string, siteId: number): string {
 }
 
 /** What the server is told to make a search key: `client.keys().create(…)`. */
-export function searchKeyDefinition(searchKey: string, alias: string) {
-  return {
-    description: `Headwater: searches ${alias}`,
-    actions: ['documents:search'],
-    collections: [alias, collectionNamesPattern(alias)],
-    value: searchKey,
-  };
+export interface SearchKeyDefinition {
+  description: string;
+  actions: string[];
+  collections: string[];
+  value: string;
 }
 
-export function ownSearchKeyDefinition(searchKey: string, alias: string, siteId: number) {
-  return {
-    description: `Headwater: searches ${alias}, site ${siteId}`,
-    actions: ['documents:search'],
-    collections: [ownCollectionNamesPattern(alias, siteId)],
-    value: deriveOwnSearchKey(searchKey, siteId),
-  };
+/** A key as the server lists it: of its value, the beginning alone. */
+export interface ListedKey {
+  description?: string;
+  collections: string[];
+  value_prefix?: string;
+}
+
+export const searchKeyDefinition = (searchKey: string, alias: string): SearchKeyDefinition =>
+  toDefinition(`Headwater: searches ${alias}`, [alias, collectionNamesPattern(alias)], searchKey);
+
+export const ownSearchKeyDefinition = (
+  searchKey: string,
+  alias: string,
+  siteId: number,
+): SearchKeyDefinition =>
+  toDefinition(
+    `Headwater: searches ${alias}, site ${siteId}`,
+    [ownCollectionNamesPattern(alias, siteId)],
+    deriveOwnSearchKey(searchKey, siteId),
+  );
+
+/** The description names the value, too: keys that begin alike are told apart by it. */
+function toDefinition(purpose: string, collections: string[], value: string): SearchKeyDefinition {
+  const name = createHash('sha256').update(value).digest('hex').slice(0, 8);
+  return { description: `${purpose} (${name})`, actions: ['documents:search'], collections, value };
+}
+
+/** Whether the server has exactly this key. */
+export const isKey = (key: ListedKey, definition: SearchKeyDefinition): boolean =>
+  key.description === definition.description &&
+  definition.collections.every((pattern) => key.collections.includes(pattern));
+
+/** Whether it may have the same value: made for the same purpose, perhaps by another release, whose collections have other names. */
+export function mayBeKey(
+  { description, value_prefix: prefix }: ListedKey,
+  definition: SearchKeyDefinition,
+): boolean {
+  const purpose = definition.description.replace(/ \(\w+\)$/, '');
+  return (
+    prefix === definition.value.slice(0, 4) && [purpose, definition.description].includes(description ?? '')
+  );
 }
 
 /** A key that finds the documents of one site, whatever a request asks for or pins. Made without asking the server. */
