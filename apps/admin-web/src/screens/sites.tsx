@@ -51,7 +51,11 @@ export function SitesScreen() {
       />
       <Load query={sites}>
         {({ pages }) => (
-          <SiteRows sites={pages.flatMap((page) => page.sites)} isFiltered={mode !== undefined} />
+          <SiteRows
+            sites={pages.flatMap((page) => page.sites)}
+            isFiltered={mode !== undefined}
+            hasMore={sites.hasNextPage}
+          />
         )}
       </Load>
       <More list={sites} />
@@ -59,9 +63,17 @@ export function SitesScreen() {
   );
 }
 
-function SiteRows({ sites, isFiltered }: { sites: Site[]; isFiltered: boolean }) {
+interface SiteRowsProps {
+  sites: Site[];
+  isFiltered: boolean;
+  /** A page may have nothing before the last one. */
+  hasMore: boolean;
+}
+
+function SiteRows({ sites, isFiltered, hasMore }: SiteRowsProps) {
   const { t } = useTranslation();
   const { user } = useMe();
+  if (sites.length === 0 && hasMore) return null;
   if (sites.length === 0 && isFiltered)
     return <Empty title={t('sites.emptyFiltered')}>{t('hints.otherMode')}</Empty>;
   if (sites.length === 0) {
