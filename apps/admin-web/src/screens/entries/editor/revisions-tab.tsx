@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../../api/ask';
@@ -8,6 +7,7 @@ import { useInstant } from '../../../i18n/texts';
 import { Load } from '../../../ui/load';
 import { More } from '../../../ui/more';
 import { useSay } from '../../../ui/say';
+import { useLongList } from '../../../ui/use-long-list';
 import { changesFrom, type Values, valuesOf } from '../draft/values';
 import { stateOf } from '../names';
 import { useActorName } from '../use-actor-name';
@@ -32,15 +32,20 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
   const [opened, setOpened] = useState<number>();
   const [asked, setAsked] = useState<Restoring>();
   const params = { site_id: siteId, entry_id: entry.entry_id };
-  const revisions = useInfiniteQuery({
-    queryKey: ['revisions', siteId, entry.entry_id, entry.revision],
-    queryFn: ({ pageParam }) =>
-      ask('listRevisions', { params, query: { page_size: pageSize, page_token: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_page_token || undefined,
-  });
-  const actors = revisions.data?.pages.flatMap((page) => page.revisions.map(({ actor }) => actor)) ?? [];
-  const nameOf = useActorName(siteId, actors);
+  const revisions = useLongList(['revisions', siteId, entry.entry_id, entry.revision], (page_token) =>
+    ask('listRevisions', { params, query: { page_size: pageSize, page_token } }),
+  );
+  const all = revisions.data?.pages.flatMap((page) => page.revisions) ?? [];
+  const nameOf = useActorName(
+    siteId,
+    all.map(({ actor }) => actor),
+  );
+  // It is shown beside the one before it, which is on the next page.
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = revisions;
+  const needsNext = hasNextPage && opened !== undefined && opened === all.at(-1)?.revision;
+  useEffect(() => {
+    if (needsNext && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [needsNext, isFetching, isFetchNextPageError, fetchNextPage]);
   const restore = ({ revision, values }: Restoring) => {
     setAsked(undefined);
     draft.take(values);
@@ -56,42 +61,41 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
   return (
     <>
       <Load query={revisions}>
-        {({ pages }) => (
+        {() => (
           <ul className="rows">
-            {pages
-              .flatMap((page) => page.revisions)
-              .map(({ revision, actor, create_time: time, entry: then }, index, all) => (
-                <li key={revision} className="row">
-                  <div className="row-main">
-                    <strong>{instant(time)}</strong>
-                    <div className="dim entries-facts">
-                      <span>{t('entries.revisionNumber', { number: revision })}</span>
-                      <span>{nameOf(actor)}</span>
-                      <span>{t(`entries.states.${stateOf(then, Date.parse(time))}`)}</span>
-                    </div>
+            {all.map(({ revision, actor, create_time: time, entry: then }, index) => (
+              <li key={revision} className="row">
+                <div className="row-main">
+                  <strong>{instant(time)}</strong>
+                  <div className="dim entries-facts">
+                    <span>{t('entries.revisionNumber', { number: revision })}</span>
+                    <span>{nameOf(actor)}</span>
+                    <span>{t(`entries.states.${stateOf(then, Date.parse(time))}`)}</span>
                   </div>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-expanded={opened === revision}
-                    aria-label={
-                      opened === revision ? undefined : t('entries.lookAtNamed', { number: revision })
-                    }
-                    onClick={() => setOpened(opened === revision ? undefined : revision)}
-                  >
-                    {opened === revision ? t('act.close') : t('entries.lookAt')}
-                  </Button>
-                  {opened === revision && (
-                    <RevisionChanges
-                      language={entry.language}
-                      params={params}
-                      revision={revision}
-                      before={all[index + 1]?.revision}
-                      onRestore={mayEdit ? (values) => askFirst({ revision, values }) : undefined}
-                    />
-                  )}
-                </li>
-              ))}
+                </div>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-expanded={opened === revision}
+                  aria-label={
+                    opened === revision ? undefined : t('entries.lookAtNamed', { number: revision })
+                  }
+                  onClick={() => setOpened(opened === revision ? undefined : revision)}
+                >
+                  {opened === revision ? t('act.close') : t('entries.lookAt')}
+                </Button>
+                {opened === revision && needsNext && <Skeleton className="entry-changes" height={48} />}
+                {opened === revision && !needsNext && (
+                  <RevisionChanges
+                    language={entry.language}
+                    params={params}
+                    revision={revision}
+                    before={all[index + 1]?.revision}
+                    onRestore={mayEdit ? (values) => askFirst({ revision, values }) : undefined}
+                  />
+                )}
+              </li>
+            ))}
           </ul>
         )}
       </Load>
