@@ -52,26 +52,6 @@ export const entries: Texts['entries'] = {
     unpublish: 'Zurückziehen',
     delete: 'In den Papierkorb',
   },
-  batchTexts: {
-    publish_one:
-      'Veröffentlicht {{count, number}} Eintrag, wie er ist. Danach gespeicherte Änderungen bleiben unveröffentlicht.',
-    publish_other:
-      'Veröffentlicht {{count, number}} Einträge, wie sie sind. Danach gespeicherte Änderungen bleiben unveröffentlicht.',
-    unpublish_one: 'Dieser Eintrag ist dann nicht mehr öffentlich und wird zum Entwurf.',
-    unpublish_other:
-      'Diese {{count, number}} Einträge sind dann nicht mehr öffentlich und werden zu Entwürfen.',
-    delete_one:
-      'Legt {{count, number}} Eintrag in den Papierkorb. Von dort lässt er sich eine Zeit lang wiederherstellen.',
-    delete_other:
-      'Legt {{count, number}} Einträge in den Papierkorb. Von dort lassen sie sich eine Zeit lang wiederherstellen.',
-  },
-  batchDone: {
-    publish: 'Veröffentlicht: {{count, number}}.',
-    unpublish: 'Jetzt Entwürfe: {{count, number}}.',
-    delete: 'Im Papierkorb: {{count, number}}.',
-  },
-  refused: 'Einige Einträge bleiben, wie sie waren',
-  refusedText: 'Alle anderen sind geändert. Diese wurden abgelehnt:',
   slug: 'Slug',
   restore: 'Wiederherstellen',
   restoreNamed: '„{{title}}“ wiederherstellen',

@@ -1,6 +1,7 @@
 import type { Texts } from '../en';
 import { authors } from './authors';
 import { base } from './base';
+import { batch } from './batch';
 import { blocks } from './blocks';
 import { entries } from './entries';
 import { faults } from './faults';
@@ -22,6 +23,7 @@ export const de: Texts = {
   ...base,
   fault: { ...faults, ...mediaFaults, ...navigationFaults },
   authors,
+  batch,
   blocks,
   entries,
   hints,

@@ -1,5 +1,6 @@
 import { authors } from './authors';
 import { base } from './base';
+import { batch } from './batch';
 import { blocks } from './blocks';
 import { entries } from './entries';
 import { faults } from './faults';
@@ -22,6 +23,7 @@ export const en = {
   ...base,
   fault: { ...faults, ...mediaFaults, ...navigationFaults },
   authors,
+  batch,
   blocks,
   entries,
   hints,

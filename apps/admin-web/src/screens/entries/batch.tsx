@@ -1,88 +1,66 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Answer } from '@headwater/admin-client';
-
-import { ask } from '../../api/ask';
 import { Fault } from '../../api/fault';
 import { useFaultText } from '../../i18n/texts';
 import { Dialog } from '../../ui/dialog';
 import { FaultNote } from '../../ui/fault-note';
-import { useSay } from '../../ui/say';
+import { type BatchKind, batchKinds, partSize } from './change-in-parts';
 import type { EntrySummary } from './types';
-import { useUndoTrash } from './use-undo-trash';
-
-const kinds = ['publish', 'unpublish', 'delete'] as const;
-type Kind = (typeof kinds)[number];
-type Outcome = Answer<'changeEntries'>['entries'][number];
+import { type Refused, useBatch } from './use-batch';
 
 interface BatchProps {
   siteId: number;
-  entries: EntrySummary[];
-  onDone: () => void;
+  entries: readonly EntrySummary[];
+  onDeselect: (entryIds: readonly number[]) => void;
+  onSelectNone: () => void;
 }
 
 /** What can be done with all that is selected. */
-export function Batch({ siteId, entries, onDone }: BatchProps) {
+export function Batch({ siteId, entries, onDeselect, onSelectNone }: BatchProps) {
   const { t } = useTranslation();
-  const say = useSay();
-  const client = useQueryClient();
-  const undoTrash = useUndoTrash(siteId);
-  const [kind, setKind] = useState<Kind>();
-  const [refused, setRefused] = useState<Outcome[]>();
-  const change = useMutation({
-    mutationFn: (wanted: Kind) =>
-      ask('changeEntries', {
-        params: { site_id: siteId },
-        body: {
-          entries: entries.map(({ entry_id, revision }) => ({ entry_id, expected_revision: revision })),
-          change: { kind: wanted },
-        },
-      }),
-    async onSuccess({ entries: outcomes }, wanted) {
-      setKind(undefined);
-      const failed = outcomes.filter(({ refusal }) => refusal !== null);
-      const done = outcomes.filter(({ refusal }) => refusal === null).map((each) => each.entry_id);
-      say(
-        t(`entries.batchDone.${wanted}`, { count: done.length }),
-        wanted === 'delete' && done.length > 0 ? undoTrash(done) : undefined,
-      );
-      await client.invalidateQueries({ queryKey: ['entries', siteId] });
-      if (failed.length === 0) onDone();
-      else setRefused(failed);
-    },
-  });
+  const [kind, setKind] = useState<BatchKind>();
+  const { change, progress, refused, forgetRefused, stop } = useBatch({ siteId, entries, onDeselect });
+  const isInParts = change.isPending && progress.count > partSize;
   const close = () => {
+    stop();
     change.reset();
     setKind(undefined);
   };
   return (
-    <div className="entries-batch" role="group" aria-label={t('entries.selection')}>
-      <Text fw={600}>{t('entries.selected', { count: entries.length })}</Text>
-      {kinds.map((each) => (
-        <Button key={each} size="xs" variant="default" onClick={() => setKind(each)}>
-          {t(`entries.acts.${each}`)}
-        </Button>
-      ))}
-      <Button size="xs" variant="subtle" onClick={onDone}>
-        {t('entries.selectNone')}
-      </Button>
+    <>
+      {entries.length > 0 && (
+        <div className="entries-batch" role="group" aria-label={t('entries.selection')}>
+          <Text fw={600}>{t('entries.selected', { count: entries.length })}</Text>
+          {batchKinds.map((each) => (
+            <Button key={each} size="xs" variant="default" onClick={() => setKind(each)}>
+              {t(`entries.acts.${each}`)}
+            </Button>
+          ))}
+          <Button size="xs" variant="subtle" onClick={onSelectNone}>
+            {t('entries.selectNone')}
+          </Button>
+        </div>
+      )}
       <Dialog opened={kind !== undefined} title={kind ? t(`entries.acts.${kind}`) : ''} onClose={close}>
         {kind && (
           <Stack>
             <FaultNote error={change.error} />
-            <Text>{t(`entries.batchTexts.${kind}`, { count: entries.length })}</Text>
+            <Text role={isInParts ? 'status' : undefined}>
+              {isInParts
+                ? t('batch.progress', progress)
+                : t(`batch.texts.${kind}`, { count: entries.length })}
+            </Text>
             <Group justify="flex-end">
               <Button variant="default" onClick={close}>
-                {t('act.cancel')}
+                {t(isInParts ? 'batch.stop' : 'act.cancel')}
               </Button>
               <Button
                 data-autofocus
                 {...(kind === 'delete' && { color: 'red' })}
                 loading={change.isPending}
-                onClick={() => change.mutate(kind)}
+                onClick={() => change.mutate(kind, { onSuccess: () => setKind(undefined) })}
               >
                 {t(`entries.acts.${kind}`)}
               </Button>
@@ -90,31 +68,41 @@ export function Batch({ siteId, entries, onDone }: BatchProps) {
           </Stack>
         )}
       </Dialog>
-      <Dialog opened={refused !== undefined} title={t('entries.refused')} onClose={onDone}>
-        {refused && <Refused outcomes={refused} entries={entries} onDone={onDone} />}
+      <Dialog
+        opened={refused !== undefined && kind === undefined}
+        title={t('batch.refused')}
+        onClose={forgetRefused}
+      >
+        {refused && (
+          <RefusedEntries
+            text={t(refused.others > 0 ? 'batch.refusedText' : 'batch.allRefusedText')}
+            refused={refused.entries}
+            onDone={forgetRefused}
+          />
+        )}
       </Dialog>
-    </div>
+    </>
   );
 }
 
-interface RefusedProps {
-  outcomes: Outcome[];
-  entries: EntrySummary[];
+interface RefusedEntriesProps {
+  text: string;
+  refused: readonly Refused[];
   onDone: () => void;
 }
 
-function Refused({ outcomes, entries, onDone }: RefusedProps) {
+function RefusedEntries({ text, refused, onDone }: RefusedEntriesProps) {
   const { t } = useTranslation();
   const textOf = useFaultText();
   return (
     <Stack>
-      <Text>{t('entries.refusedText')}</Text>
+      <Text>{text}</Text>
       <ul className="entries-refused">
-        {outcomes.map(({ entry_id: entryId, refusal }) => (
-          <li key={entryId}>
-            <strong>{entries.find((each) => each.entry_id === entryId)?.title}</strong>
+        {refused.map(({ entry, refusal }, index) => (
+          <li key={entry?.entry_id ?? -index}>
+            <strong>{entry?.title}</strong>
             {': '}
-            {textOf(new Fault(409, refusal!.code, refusal!.message))}
+            {textOf(new Fault(409, refusal.code, refusal.message))}
           </li>
         ))}
       </ul>

@@ -16,15 +16,27 @@ import { EntryParts } from './parts';
 import { EntryRows } from './rows';
 import type { EntrySummary } from './types';
 import { useRights } from './use-rights';
+import { maxSelected, useSelection } from './use-selection';
 
 import './entries.css';
 
 const Batch = lazy(async () => ({ default: (await import('./batch')).Batch }));
 
-const maxSelected = 100;
+interface Read {
+  data: { pages: { entries: EntrySummary[] }[] } | undefined;
+  hasNextPage: boolean;
+  isFetchNextPageError: boolean;
+}
 
-type Selection = ReadonlyMap<number, EntrySummary>;
-const nothing: Selection = new Map();
+const entriesIn = ({ data }: Pick<Read, 'data'>): EntrySummary[] =>
+  data?.pages.flatMap((page) => page.entries) ?? [];
+
+/** What is selected, as the list shows it by now: it may have been read anew since. */
+function asShown(selected: ReadonlyMap<number, EntrySummary>, entries: readonly EntrySummary[]) {
+  const now = new Map(selected);
+  for (const each of entries) if (now.has(each.entry_id)) now.set(each.entry_id, each);
+  return [...now.values()];
+}
 
 /** The filters are in the address, so that they can be kept and sent. */
 export function EntriesScreen() {
@@ -34,22 +46,28 @@ export function EntriesScreen() {
   const { isEditor, mayWrite } = useRights(siteId);
   const [search] = useSearchParams();
   const query = queryOf(search);
-  // What is selected is what one sees: other filters begin with nothing.
-  const asked = JSON.stringify({ ...query, order_by: undefined, reverse: undefined });
-  const [chosen, setChosen] = useState({ asked, entries: nothing });
-  const selected = chosen.asked === asked ? chosen.entries : nothing;
-  const setSelected = (entries: Selection) => setChosen({ asked, entries });
+  // Another order shows the same entries.
+  const selection = useSelection(JSON.stringify({ ...query, order_by: undefined, reverse: undefined }));
+  const selected = selection.entries;
   const list = useLongList(['entries', siteId, query], (pageToken) =>
     ask('listEntries', pageOf(siteId, query, pageToken)),
   );
+  const entries = entriesIn(list);
   const select = (entry: EntrySummary, isSelected: boolean) => {
-    if (isSelected && selected.size >= maxSelected) say(t('hints.mostSelected', { count: maxSelected }));
-    setChosen((now) => {
-      const next = new Map(now.asked === asked ? now.entries : nothing);
-      if (!isSelected) next.delete(entry.entry_id);
-      else if (next.size < maxSelected) next.set(entry.entry_id, entry);
-      return { asked, entries: next };
-    });
+    if (!isSelected) return selection.remove([entry.entry_id]);
+    if (selected.size >= maxSelected) say(t('hints.mostSelected', { count: maxSelected }));
+    else selection.add(entry);
+  };
+  const [isReading, setReading] = useState(false);
+  /** Reads on until there are as many as can be selected. */
+  const selectFirst = async () => {
+    setReading(true);
+    const { data, hasNextPage } = list;
+    let now: Read = { data, hasNextPage, isFetchNextPageError: false };
+    while (entriesIn(now).length < maxSelected && now.hasNextPage && !now.isFetchNextPageError)
+      now = await list.fetchNextPage({ cancelRefetch: false });
+    setReading(false);
+    selection.take(entriesIn(now));
   };
   return (
     <>
@@ -63,7 +81,6 @@ export function EntriesScreen() {
       <Filters siteId={siteId} />
       <Load query={list}>
         {({ pages }) => {
-          const entries = pages.flatMap((page) => page.entries);
           if (entries.length === 0) return <NoEntries isFiltered={isFiltered(search)} />;
           return (
             <>
@@ -71,16 +88,8 @@ export function EntriesScreen() {
                 total={pages[0]?.total ?? null}
                 isLowerBound={pages[0]?.total_is_lower_bound ?? false}
                 selected={selected.size}
-                onAll={
-                  isEditor
-                    ? (all) =>
-                        setSelected(
-                          new Map(
-                            (all ? entries.slice(0, maxSelected) : []).map((each) => [each.entry_id, each]),
-                          ),
-                        )
-                    : undefined
-                }
+                isReading={isReading}
+                onAll={isEditor ? (all) => (all ? void selectFirst() : selection.take([])) : undefined}
               />
               <EntryRows
                 siteId={siteId}
@@ -99,9 +108,14 @@ export function EntriesScreen() {
           );
         }}
       </Load>
-      {selected.size > 0 && (
+      {selection.isUsed && (
         <Suspense>
-          <Batch siteId={siteId} entries={[...selected.values()]} onDone={() => setSelected(new Map())} />
+          <Batch
+            siteId={siteId}
+            entries={asShown(selected, entries)}
+            onDeselect={selection.remove}
+            onSelectNone={() => selection.take([])}
+          />
         </Suspense>
       )}
     </>
@@ -112,11 +126,13 @@ interface ListHeadProps {
   total: number | null;
   isLowerBound: boolean;
   selected: number;
+  /** Whether pages are read to be selected. */
+  isReading: boolean;
   /** Absent: nothing can be done with a selection. */
   onAll: ((all: boolean) => void) | undefined;
 }
 
-function ListHead({ total, isLowerBound, selected, onAll }: ListHeadProps) {
+function ListHead({ total, isLowerBound, selected, isReading, onAll }: ListHeadProps) {
   const { t, i18n } = useTranslation();
   const most = Math.min(total ?? 0, maxSelected);
   const isAll = selected > 0 && selected >= most;
@@ -129,9 +145,10 @@ function ListHead({ total, isLowerBound, selected, onAll }: ListHeadProps) {
             type="checkbox"
             checked={isAll}
             ref={(box) => {
-              if (box) box.indeterminate = selected > 0 && !isAll;
+              if (box) box.indeterminate = isReading || (selected > 0 && !isAll);
             }}
-            onChange={() => onAll(!isAll)}
+            aria-busy={isReading}
+            onChange={() => isReading || onAll(!isAll)}
           />
           <span>
             {most < (total ?? 0) ? t('entries.selectFirst', { count: most }) : t('entries.selectAll')}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+
+import type { EntrySummary } from './types';
+
+/** So many are changed together. Whoever takes back that they went to the trash asks once for each. */
+export const maxSelected = 500;
+
+type Selected = ReadonlyMap<number, EntrySummary>;
+const nothing: Selected = new Map();
+
+export interface Selection {
+  entries: Selected;
+  /** Something was selected since the list is shown. */
+  isUsed: boolean;
+  add: (entry: EntrySummary) => void;
+  remove: (entryIds: readonly number[]) => void;
+  /** The first ones of these, and no others. */
+  take: (entries: readonly EntrySummary[]) => void;
+}
+
+/** What is selected of a list. It is what one sees: other filters begin with nothing. */
+export function useSelection(filters: string): Selection {
+  const [chosen, setChosen] = useState({ filters, entries: nothing });
+  const entries = chosen.filters === filters ? chosen.entries : nothing;
+  const latest = useRef(filters);
+  latest.current = filters;
+  const isUsed = useRef(false);
+  isUsed.current ||= entries.size > 0;
+  return {
+    entries,
+    isUsed: isUsed.current,
+    add: (entry) =>
+      setChosen((now) => {
+        const next = new Map(now.filters === filters ? now.entries : nothing);
+        if (next.size < maxSelected) next.set(entry.entry_id, entry);
+        return { filters, entries: next };
+      }),
+    // After an answer, which may come when other filters are chosen.
+    remove: (entryIds) =>
+      setChosen((now) => {
+        if (now.filters !== filters) return now;
+        const next = new Map(now.entries);
+        for (const entryId of entryIds) next.delete(entryId);
+        return { filters, entries: next };
+      }),
+    take(given) {
+      if (latest.current !== filters) return;
+      const first = given.slice(0, maxSelected);
+      setChosen({ filters, entries: new Map(first.map((each) => [each.entry_id, each])) });
+    },
+  };
+}
