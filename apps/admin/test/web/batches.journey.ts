@@ -164,6 +164,22 @@ it('who stops it ends it after the part that is on its way', async () => {
   await page.context().close();
 });
 
+it('whoever does not log in again is asked once, however many were to come out of the trash', async () => {
+  const page = await open('kelp', 3);
+  await selectAll(page, 3);
+  await button(page, 'Move to the trash').click();
+  await inDialog(page, 'Move to the trash').click();
+  await said(page, 'Moved to the trash: 3.');
+  await page.getByText('No entry is like this.').waitFor();
+  await page.context().clearCookies();
+  await button(page, 'Undo').click();
+  await page.getByRole('dialog', { name: 'Log in again' }).waitFor();
+  await page.keyboard.press('Escape');
+  await said(page, 'Entries that stay in the trash: 3.');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.context().close();
+});
+
 it('nothing broke on the way', () => {
   expect(harbour.web.problems).toEqual([]);
 });

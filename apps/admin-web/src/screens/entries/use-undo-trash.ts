@@ -3,9 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
+import { isAway, isFault } from '../../api/fault';
 import { type SaidAct, useSay } from '../../ui/say';
 
 const saidEach = 20;
+
+/** What is said of one entry would be said of the next one, too: nobody is logged in, or may do it, or answers. */
+const holdsForAll = (error: unknown): boolean =>
+  isAway(error) ||
+  isFault(
+    error,
+    ...['LOGIN_REQUIRED', 'CREDENTIAL_REFUSED', 'OTHER_USER', 'ROLE_REQUIRED', 'SITE_NOT_FOUND'],
+  );
 
 /** Takes entries out of the trash again that were put there just now. */
 export function useUndoTrash(siteId: number): (entryIds: readonly number[]) => SaidAct {
@@ -19,14 +28,17 @@ export function useUndoTrash(siteId: number): (entryIds: readonly number[]) => S
       // A note is shown for some seconds: of many, another one says how far it is.
       if (entryIds.length > 1 && index % saidEach === 0)
         say(t('hints.undoing', { done: index, count: entryIds.length }));
-      const asked = ask('restoreEntry', { params: { site_id: siteId, entry_id }, body: {} });
-      restored += await asked.then(
-        () => 1,
-        () => 0,
-      );
+      try {
+        await ask('restoreEntry', { params: { site_id: siteId, entry_id }, body: {} });
+        restored += 1;
+      } catch (error) {
+        if (holdsForAll(error)) break;
+      }
     }
-    await client.invalidateQueries({ queryKey: ['entries', siteId] });
-    await client.invalidateQueries({ queryKey: ['trash', siteId] });
+    if (restored > 0) {
+      await client.invalidateQueries({ queryKey: ['entries', siteId] });
+      await client.invalidateQueries({ queryKey: ['trash', siteId] });
+    }
     if (restored === entryIds.length) return say(t('entries.undone', { count: restored }));
     say(t('entries.undonePartly', { count: entryIds.length - restored }), {
       label: t('entries.openTrash'),
