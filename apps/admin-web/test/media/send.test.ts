@@ -59,3 +59,35 @@ test('a name is sent without what no name may have', async () => {
   await expect(sending).rejects.toMatchObject({ code: 'STOPPED' });
   expect(metadata.at(-1)).toBe(`filename ${Buffer.from('WhatsApp Image.jpeg').toString('base64')}`);
 });
+
+/** A file that a browser can read until it is moved. */
+function movableFile() {
+  const file = new File(['abcd'], 'a.txt');
+  let isMoved = false;
+  const unreadable = { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) } as Blob;
+  const slice = file.slice.bind(file);
+  file.slice = (...range) => (isMoved ? unreadable : slice(...range));
+  return { file, move: () => void (isMoved = true) };
+}
+
+const quietly = { siteId: 1, signal: new AbortController().signal, onProgress: () => undefined };
+
+test('a file that is moved while it waits for the connection is not waited for', async () => {
+  const { file, move } = movableFile();
+  const sending = sendFile({
+    ...{ ...quietly, file },
+    onWait(isWaiting) {
+      if (!isWaiting) return;
+      move();
+      setImmediate(() => window.dispatchEvent(new Event('online')));
+    },
+  });
+  await expect(sending).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+});
+
+test('what cannot be read, such as a folder, is said to be that', async () => {
+  const { file, move } = movableFile();
+  move();
+  const sending = sendFile({ ...quietly, file, onWait: () => undefined });
+  await expect(sending).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+});

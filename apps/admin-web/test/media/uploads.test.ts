@@ -148,3 +148,19 @@ test('who waits for a file hears what it has become, after a failure too, and th
   expect(await second).toBeUndefined();
   expect(await queue.arrived(a)).toEqual({ mediaId: 5, kind: 'image' });
 });
+
+test('a file that is on its way is not sent a second time', async () => {
+  const { queue, runs, states } = startQueue();
+  const chosen = (name: string, lastModified: number) => new File(['abcd'], name, { lastModified });
+  const [first] = queue.add(1, [chosen('a', 5)]);
+  expect(queue.add(1, [chosen('a', 5), chosen('b', 5)])).toEqual([first, expect.any(Number)]);
+  expect(states()).toEqual(['a running', 'b running']);
+  // Of another site, or another file of that name.
+  queue.add(2, [chosen('a', 5)]);
+  queue.add(1, [chosen('a', 6)]);
+  expect(states()).toEqual(['a running', 'b running', 'a queued', 'a queued']);
+  runs.get('a')?.end({ mediaId: 5, kind: 'image' });
+  await turn();
+  // Whoever adds it again means another one.
+  expect(queue.add(1, [chosen('a', 5)])).not.toEqual([first]);
+});

@@ -28,6 +28,8 @@ export const mediaFaults: Record<keyof typeof english, string> = {
   HEIC_REFUSED:
     'Dieses Bild ist in HEIC gespeichert, dem Format von iPhones, das die meisten Browser nicht zeigen können. Speichern Sie es als JPEG, und fügen Sie diese Datei hinzu. Damit das Telefon JPEG aufnimmt: Einstellungen, Kamera, Formate, Maximale Kompatibilität.',
   FILE_EMPTY: 'Diese Datei ist leer oder ein Ordner. Fügen Sie die Dateien darin hinzu.',
+  FILE_UNREADABLE:
+    'Der Browser kann diese Datei nicht lesen: Sie ist ein Ordner, oder sie wurde verschoben oder geändert, seit sie ausgewählt wurde. Fügen Sie sie noch einmal hinzu.',
   MEDIA_BEING_REMOVED: 'Dieselbe Datei wurde eben gelöscht. Versuchen Sie es gleich noch einmal.',
   NOT_A_PICTURE: 'Diese Datei ist kein Bild.',
   TOO_MANY_WIDTHS: 'Eine Website kann höchstens 64 verschiedene Breiten haben. Frühere zählen mit.',

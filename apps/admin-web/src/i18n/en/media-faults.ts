@@ -24,6 +24,8 @@ export const mediaFaults = {
   HEIC_REFUSED:
     'This picture is in HEIC, the format of iPhones, which most browsers cannot show. Save it as JPEG and add that. To let the phone take JPEG: Settings, Camera, Formats, Most Compatible.',
   FILE_EMPTY: 'This file is empty, or a folder. Add the files in it.',
+  FILE_UNREADABLE:
+    'The browser cannot read this file: it is a folder, or was moved or changed since it was chosen. Add it once more.',
   MEDIA_BEING_REMOVED: 'The same file was deleted a moment ago. Try again shortly.',
   NOT_A_PICTURE: 'This file is no picture.',
   TOO_MANY_WIDTHS: 'A site may have at most 64 different widths. Those that it had before count, too.',

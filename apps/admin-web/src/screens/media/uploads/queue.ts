@@ -28,6 +28,12 @@ interface QueueOptions {
   drop: (run: Run) => Promise<void>;
 }
 
+const isUnderWay = ({ state }: UploadRow): boolean => state !== 'done' && state !== 'failed';
+
+/** As what is kept of an upload knows a file again: a browser tells no more of it. */
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
 /** Files on their way, of all sites: they go on while somebody looks at other pages. */
 export class UploadQueue {
   #rows: readonly UploadRow[] = [];
@@ -46,18 +52,24 @@ export class UploadQueue {
   readonly rows = (): readonly UploadRow[] => this.#rows;
 
   get isBusy(): boolean {
-    return this.#rows.some(({ state }) => state !== 'done' && state !== 'failed');
+    return this.#rows.some(isUnderWay);
   }
 
-  /** The rows of these files, by their ids. */
+  /** The rows of these files, by their ids. One that is on its way already is not sent a second time. */
   add(siteId: number, files: readonly File[]): number[] {
-    const added = files.map((file): UploadRow => {
+    const added: UploadRow[] = [];
+    const ids = files.map((file) => {
+      const before = [...this.#rows, ...added].find(
+        (row) => row.siteId === siteId && isUnderWay(row) && isSame(row.file, file),
+      );
+      if (before !== undefined) return before.id;
       this.#lastId += 1;
-      return { id: this.#lastId, siteId, file, sentBytes: 0, state: 'queued' };
+      added.push({ id: this.#lastId, siteId, file, sentBytes: 0, state: 'queued' });
+      return this.#lastId;
     });
     this.#set([...this.#rows, ...added]);
     this.#startNext();
-    return added.map(({ id }) => id);
+    return ids;
   }
 
   /** What a file has become, however often that was tried. Undefined: it was given up. */

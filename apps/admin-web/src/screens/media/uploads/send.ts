@@ -25,7 +25,7 @@ export interface Sending {
 export async function sendFile(sending: Sending): Promise<Sent> {
   const { file, signal, onWait } = sending;
   if (file.size === 0) throw new Fault(422, 'FILE_EMPTY', '');
-  if (isHeic(await headOf(file))) throw new Fault(415, 'HEIC_REFUSED', '');
+  if (isHeic(await readHead(file))) throw new Fault(415, 'HEIC_REFUSED', '');
   const known = knownOf(sending);
   for (let tries = 0; ;) {
     // While it waited, or while somebody logged in.
@@ -47,6 +47,8 @@ export async function sendFile(sending: Sending): Promise<Sent> {
         onWait(true);
         tries += 1;
         await wait(Math.min(500 * 2 ** tries, longestWaitMs), signal);
+        // To the page, a file that cannot be read looks like a connection that is lost.
+        await readHead(file);
       } else {
         forget(known);
         throw error;
@@ -54,6 +56,12 @@ export async function sendFile(sending: Sending): Promise<Sent> {
     }
   }
 }
+
+/** A folder cannot be read, nor a file that was moved or changed since it was chosen. @throws Fault */
+const readHead = (file: File): Promise<Uint8Array> =>
+  headOf(file).catch(() => {
+    throw new Fault(422, 'FILE_UNREADABLE', '');
+  });
 
 const knownOf = ({ siteId, file, replaces }: Pick<Sending, 'siteId' | 'file' | 'replaces'>): Known => ({
   siteId,

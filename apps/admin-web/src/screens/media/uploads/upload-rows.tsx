@@ -60,6 +60,7 @@ const hasFailed = ({ state }: UploadRow): boolean => state === 'failed';
 const ofFile = [
   'HEIC_REFUSED',
   'FILE_EMPTY',
+  'FILE_UNREADABLE',
   'MEDIA_TYPE_REFUSED',
   'MEDIA_UNREADABLE',
   'MEDIA_TOO_LARGE',
