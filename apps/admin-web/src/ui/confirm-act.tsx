@@ -14,6 +14,8 @@ export interface Act {
   run: () => Promise<unknown>;
   /** After it was done, before the dialog closes. */
   onDone?: () => void;
+  /** What it is about may be gone by now. */
+  onRefused?: () => void;
 }
 
 /** Asks whether an act is meant, and does it. Absent: nothing is asked. */
@@ -33,6 +35,7 @@ function Question({ act, onClose }: { act: Act; onClose: () => void }) {
       act.onDone?.();
       onClose();
     },
+    onError: () => act.onRefused?.(),
   });
   return (
     <Stack>

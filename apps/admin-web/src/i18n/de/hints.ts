@@ -15,7 +15,7 @@ export const hints: Texts['hints'] = {
   accessToken:
     'Legen Sie eines an, wenn ein Programm für Sie arbeiten soll, und geben Sie jedem Programm ein eigenes.',
   passkey: 'Damit melden Sie sich mit Fingerabdruck, Gesicht oder der Sperre Ihres Geräts an.',
-  trash: 'Gelöschtes bleibt 30 Tage hier und lässt sich wiederherstellen.',
+  trash: 'Gelöschtes bleibt eine Zeit lang hier und lässt sich wiederherstellen.',
   slugMoves:
     'Bekannt ist er als „{{slug}}“. Nach dem Veröffentlichen führen Links dorthin nicht mehr hierher.',
   undoing: 'Aus dem Papierkorb geholt: {{done, number}} von {{count, number}} …',

@@ -13,7 +13,7 @@ export const hints = {
   noJobs: 'There is nothing to do. What fails too often is listed here.',
   accessToken: 'Make one when a program is to work for you. Give each program its own.',
   passkey: 'With one, you log in by fingerprint, face or the lock of your device.',
-  trash: 'What is deleted stays here for 30 days, and can be restored.',
+  trash: 'What is deleted stays here for a time, and can be restored.',
   slugMoves: 'Readers know it as “{{slug}}”. Once this is published, links to that lead here no longer.',
   undoing: 'Entries taken out of the trash: {{done, number}} of {{count, number}} …',
   mostSelected:

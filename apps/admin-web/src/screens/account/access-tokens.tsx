@@ -43,6 +43,7 @@ export function AccessTokens() {
       say(t('api.revoked', { name }));
       reload();
     },
+    onRefused: reload,
   });
   return (
     <Stack>

@@ -35,10 +35,11 @@ function OwnPasskeys() {
     queryKey: key,
     queryFn: async () => (await ask('listMyPasskeys', {})).passkeys,
   });
+  const reload = () => void client.invalidateQueries({ queryKey: key });
   const done = (text: string) => {
     setNaming(undefined);
     say(text);
-    void client.invalidateQueries({ queryKey: key });
+    reload();
   };
   const remove = ({ passkey_id: id, name }: Passkey): Act => ({
     title: t('login.deleteTitle', { name }),
@@ -47,6 +48,7 @@ function OwnPasskeys() {
     isHarmful: true,
     run: () => ask('deleteMyPasskey', { params: { passkey_id: id } }),
     onDone: () => done(t('login.deleted', { name })),
+    onRefused: reload,
   });
   return (
     <Stack>

@@ -23,10 +23,9 @@ export function Sessions() {
   });
   const end = useMutation({
     mutationFn: (sessionId: number) => ask('deleteMySession', { params: { session_id: sessionId } }),
-    onSuccess() {
-      say(t('account.ended'));
-      void client.invalidateQueries({ queryKey: key });
-    },
+    onSuccess: () => say(t('account.ended')),
+    // One that is refused may have ended by now.
+    onSettled: () => void client.invalidateQueries({ queryKey: key }),
   });
   return (
     <Stack>

@@ -15,11 +15,15 @@ interface RestoreDialogProps {
   siteId: number;
   trashed: TrashedEntry;
   onDone: () => void;
+  /** Somebody may have restored it by now. */
+  onRefused: () => void;
   onClose: () => void;
 }
 
 /** Takes an entry out of the trash; with another slug, where its own is taken by now. */
-export function RestoreDialog({ siteId, trashed: { entry }, onDone, onClose }: RestoreDialogProps) {
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { siteId, trashed, onDone, onRefused, onClose } = props;
+  const { entry } = trashed;
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
@@ -35,6 +39,7 @@ export function RestoreDialog({ siteId, trashed: { entry }, onDone, onClose }: R
       await client.invalidateQueries({ queryKey: ['entries', siteId] });
       onDone();
     },
+    onError: onRefused,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -74,6 +74,7 @@ export function TrashScreen() {
           siteId={siteId}
           trashed={restoring}
           onDone={restored}
+          onRefused={() => void reload()}
           onClose={() => setRestoring(undefined)}
         />
       )}

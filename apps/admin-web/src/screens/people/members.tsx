@@ -140,6 +140,7 @@ function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
       say(t('people.removed', { name: nameOf(member) }));
       void onChanged();
     },
+    onRefused: () => void onChanged(),
   });
   if (members.length === 0) {
     return <Empty title={t('people.membersEmpty')}>{t('people.membersEmptyHint')}</Empty>;

@@ -137,6 +137,7 @@ function Tokens({ siteId, onDialog }: TokensProps) {
                   setRevoking(undefined);
                   void reload();
                 }}
+                onRefused={() => void reload()}
                 onCancel={() => setRevoking(undefined)}
               />
             )}

@@ -27,14 +27,17 @@ export function DomainsScreen() {
     queryKey: ['domains', siteId],
     queryFn: async () => (await ask('listDomains', { params })).domains,
   });
+  const reload = () => void client.invalidateQueries({ queryKey: ['domains', siteId] });
   const changed = (text: string) => {
     say(text);
-    void client.invalidateQueries({ queryKey: ['domains', siteId] });
+    reload();
     void reloadSite();
   };
   const makePrimary = useMutation({
     mutationFn: ({ domain_id }: Domain) => ask('makeDomainPrimary', { params: { ...params, domain_id } }),
     onSuccess: ({ domain: { name } }) => changed(t('domains.isPrimary', { name })),
+    // It may be gone by now.
+    onError: reload,
   });
   const remove = useMutation({
     mutationFn: ({ domain_id }: Domain) => ask('deleteDomain', { params: { ...params, domain_id } }),
@@ -42,7 +45,13 @@ export function DomainsScreen() {
       setRemoving(undefined);
       changed(t('domains.removed', { name }));
     },
+    onError: reload,
   });
+  const close = () => {
+    // Why one could not be removed says nothing of the next one.
+    remove.reset();
+    setRemoving(undefined);
+  };
   return (
     <Stack>
       <div>
@@ -94,13 +103,13 @@ export function DomainsScreen() {
       <Dialog
         opened={removing !== undefined}
         title={t('domains.removeTitle', { name: removing?.name })}
-        onClose={() => setRemoving(undefined)}
+        onClose={close}
       >
         <Stack>
           <FaultNote error={remove.error} />
           <Text>{t('domains.removeText')}</Text>
           <Group justify="flex-end">
-            <Button variant="default" data-autofocus onClick={() => setRemoving(undefined)}>
+            <Button variant="default" data-autofocus onClick={close}>
               {t('act.cancel')}
             </Button>
             <Button

@@ -12,10 +12,12 @@ interface RevokeTokenProps {
   siteId: number;
   token: ApiToken;
   onDone: () => void;
+  /** It may be gone by now. */
+  onRefused: () => void;
   onCancel: () => void;
 }
 
-export function RevokeToken({ siteId, token, onDone, onCancel }: RevokeTokenProps) {
+export function RevokeToken({ siteId, token, onDone, onRefused, onCancel }: RevokeTokenProps) {
   const { t } = useTranslation();
   const say = useSay();
   const instant = useInstant();
@@ -26,6 +28,7 @@ export function RevokeToken({ siteId, token, onDone, onCancel }: RevokeTokenProp
       say(t('api.revoked', { name: token.name }) + later);
       onDone();
     },
+    onError: onRefused,
   });
   return (
     <Stack>

@@ -45,6 +45,12 @@ export function Publication(part: PartProps) {
     },
   });
   const remove = useMoveToTrash(part, () => setQuestion(undefined));
+  const askFirst = (about: Question) => {
+    // Why it failed before is no answer to what is asked now.
+    unpublish.reset();
+    remove.reset();
+    setQuestion(about);
+  };
   const mayDelete = isEditor || (mayEdit && readers === 'draft');
   return (
     <Stack className="entry-card">
@@ -70,13 +76,13 @@ export function Publication(part: PartProps) {
           </Button>
         )}
         {isEditor && readers !== 'draft' && (
-          <Button size="xs" variant="default" onClick={() => setQuestion('unpublish')}>
+          <Button size="xs" variant="default" onClick={() => askFirst('unpublish')}>
             {unpublishing}
           </Button>
         )}
         <Discard {...part} />
         {mayDelete && (
-          <Button size="xs" variant="default" onClick={() => setQuestion('delete')}>
+          <Button size="xs" variant="default" onClick={() => askFirst('delete')}>
             {t('entries.acts.delete')}
           </Button>
         )}
