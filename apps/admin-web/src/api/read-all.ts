@@ -7,7 +7,13 @@ export interface ListPage<Row> {
 /** As many rows as one request may ask for. */
 export const mostRows = 100;
 
-/** All rows of a list, page by page. Of a part, what is beyond it would look as though it had been deleted. */
+/** No more rows of a list are read: these take a hundred requests. */
+export const mostInAll = 10_000;
+
+/** Whether there may be rows that were not read. Of what is not among these, nobody may say that it was deleted. */
+export const isCutOff = (rows: readonly unknown[]): boolean => rows.length >= mostInAll;
+
+/** All rows of a list, page by page, up to a bound. */
 export async function readAll<Row>(
   read: (pageToken: string | undefined) => Promise<ListPage<Row>>,
 ): Promise<Row[]> {
@@ -17,6 +23,6 @@ export async function readAll<Row>(
     const page = await read(token);
     rows.push(...page.rows);
     token = page.next === '' ? undefined : page.next;
-  } while (token !== undefined);
+  } while (token !== undefined && !isCutOff(rows));
   return rows;
 }

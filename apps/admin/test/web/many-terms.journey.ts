@@ -27,12 +27,19 @@ it('an entry shows its term and its author, however many there are, and keeps bo
   );
   const [term, author] = [Number(rows[0]!.term), Number(rows[0]!.author)];
   const entry = await makeEntry(page, siteId, { taxonomy_ids: [term], author_id: author });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/taxonomies\b/.test(pathname)) asked.push(pathname.replace(/^.*\/taxonomies/, ''));
+  });
   await openEntry(page, siteId, entry);
   const about = page.getByRole('complementary');
   const own = about.getByRole('checkbox', { name: `Term ${count}`, exact: true });
   // Before anybody has looked for it, after the first fifty.
   await own.waitFor();
   expect(await about.getByRole('checkbox').count()).toBe(51);
+  // However many there are.
+  expect(asked).toEqual(['/tree']);
   await own.uncheck();
   await own.check();
   await about.getByLabel('Search taxonomies').fill(`Term ${count}`);
@@ -89,7 +96,7 @@ it('where the terms cannot be read, a new one is not all that there is', async (
     `/sites/${siteId}/taxonomies?language=en&page_size=1`,
   );
   const entry = await makeEntry(page, siteId, { taxonomy_ids: [taxonomies[0]!.taxonomy_id] });
-  await page.route('**/taxonomies?*', (route) => route.abort());
+  await page.route('**/taxonomies/tree?*', (route) => route.abort());
   await openEntry(page, siteId, entry);
   await page.getByRole('button', { name: 'New category or tag …' }).click();
   const dialog = page.getByRole('dialog');

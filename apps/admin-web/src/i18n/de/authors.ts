@@ -4,6 +4,8 @@ export const authors: Texts['authors'] = {
   title: 'Autoren',
   hint: 'Die Namen, unter denen Leser die Einträge sehen.',
   new: 'Neuer Autor',
+  cut: 'Es gibt mehr. Nur die ersten {{count, number}} stehen hier.',
+  unread: 'Autor {{id}}',
   none: 'Es gibt noch keine Autoren.',
   noneHint: 'Wer einen ersten Eintrag schreibt, wird einer.',
   ofUser: 'Ein Benutzer schreibt unter diesem Namen.',

@@ -1,3 +1,4 @@
+import { isCutOff } from '../../api/read-all';
 import { useMe } from '../../session/me';
 import type { Author, Entry } from './types';
 
@@ -14,10 +15,11 @@ export function useRights(siteId: number) {
     isEditor,
     mayWrite,
     mayEmptyTrash: rank >= ranks.site_admin,
-    /** Authors write their own entries alone. */
-    mayEdit: ({ author_id: authorId }: Pick<Entry, 'author_id'>, authors: readonly Author[]): boolean =>
-      isEditor ||
-      (mayWrite &&
-        authors.some((author) => author.author_id === authorId && author.user_id === user.user_id)),
+    /** Authors write their own entries alone. Where their own author may be one that was not read, the services decide. */
+    mayEdit: ({ author_id: authorId }: Pick<Entry, 'author_id'>, authors: readonly Author[]): boolean => {
+      const author = authors.find((each) => each.author_id === authorId);
+      const isOwn = author === undefined ? isCutOff(authors) : author.user_id === user.user_id;
+      return isEditor || (mayWrite && isOwn);
+    },
   };
 }

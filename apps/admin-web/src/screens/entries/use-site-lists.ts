@@ -35,15 +35,11 @@ export const useAuthors = (siteId: number) => useQuery(authorsQuery(siteId));
 
 export const taxonomiesKey = (siteId: number) => ['taxonomies-all', siteId];
 
-export const readTaxonomies = (siteId: number, language: string): Promise<Taxonomy[]> =>
-  readAll<Taxonomy>(async (page_token) => {
-    const query = { page_size: mostRows, page_token, language };
-    const { taxonomies, next_page_token: next } = await ask('listTaxonomies', {
-      params: { site_id: siteId },
-      query,
-    });
-    return { rows: taxonomies, next };
-  });
+/** All of a language, in one request. How many there may be is bounded by the service. */
+export async function readTaxonomies(siteId: number, language: string): Promise<Taxonomy[]> {
+  const { taxonomies } = await ask('getTaxonomyTree', { params: { site_id: siteId }, query: { language } });
+  return taxonomies.map(({ taxonomy }) => taxonomy);
+}
 
 export const useTaxonomies = (siteId: number, language: string) =>
   useQuery({

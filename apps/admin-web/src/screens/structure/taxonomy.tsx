@@ -1,5 +1,5 @@
 import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
@@ -58,10 +58,11 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
   const { taxonomy_id: termId, type, language } = term;
   const params = { site_id: siteId, taxonomy_id: termId };
   const { values, isChanged, set, send, saved, reset } = useDraft(draftOf(term));
-  const ofType = inTreeOrder(
-    terms.filter((each) => each.type === type),
-    language,
-  );
+  // There may be thousands, and every key in the form renders this.
+  const ofType = useMemo(() => {
+    const those = terms.filter((each) => each.type === type);
+    return inTreeOrder(those, language);
+  }, [terms, type, language]);
   const readTerm = useReadTerm(siteId);
   const { error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
     loaded: term.revision,

@@ -17,7 +17,9 @@ export function inTreeOrder<Kind extends Term>(terms: readonly Kind[], language:
   const below = new Map<number | null, Kind[]>();
   for (const term of terms.toSorted((one, other) => compare(one.name, other.name))) {
     const parentId = term.parent_id !== null && known.has(term.parent_id) ? term.parent_id : null;
-    below.set(parentId, [...(below.get(parentId) ?? []), term]);
+    const siblings = below.get(parentId);
+    if (siblings === undefined) below.set(parentId, [term]);
+    else siblings.push(term);
   }
   const placed: Placed<Kind>[] = [];
   const place = (parentId: number | null, level: number): void => {

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isCutOff, mostInAll } from '../../../api/read-all';
 import { Dialog } from '../../../ui/dialog';
 import { Empty } from '../../../ui/empty';
 import { Load } from '../../../ui/load';
@@ -41,6 +42,7 @@ export function AuthorsScreen() {
           if (all.length === 0) return <Empty title={t('authors.none')}>{t('authors.noneHint')}</Empty>;
           return (
             <>
+              {isCutOff(all) && <p>{t('authors.cut', { count: mostInAll })}</p>}
               <ul className="rows">
                 {[...all]
                   .sort((one, other) => one.name.localeCompare(other.name))

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../../api/ask';
@@ -37,10 +37,11 @@ export function NewTerm({ siteId, language, terms, onMade, onCancel }: NewTermPr
   const [type, setType] = useState('category');
   const [name, setName] = useState('');
   const [parentId, setParentId] = useState<number | null>(null);
-  const ofType = inTreeOrder(
-    terms.filter((each) => each.type === type),
-    language,
-  );
+  // There may be thousands, and every key in the form renders this.
+  const ofType = useMemo(() => {
+    const those = terms.filter((each) => each.type === type);
+    return inTreeOrder(those, language);
+  }, [terms, type, language]);
   const create = useMutation({
     mutationFn() {
       const taken = ofType.map(({ term }) => term.slug);
