@@ -1,5 +1,4 @@
 import { Badge, Button, NativeSelect } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
@@ -10,6 +9,7 @@ import { Empty } from '../ui/empty';
 import { Load } from '../ui/load';
 import { More } from '../ui/more';
 import { PageHead } from '../ui/page-head';
+import { useLongList } from '../ui/use-long-list';
 
 const pageSize = 50;
 
@@ -20,13 +20,9 @@ export function SitesScreen() {
   const [search, setSearch] = useSearchParams();
   const given = search.get('mode');
   const mode: SiteMode | undefined = given === 'headless' || given === 'theme' ? given : undefined;
-  const sites = useInfiniteQuery({
-    queryKey: ['sites', mode ?? 'all'],
-    queryFn: ({ pageParam }) =>
-      ask('listSites', { query: { page_size: pageSize, page_token: pageParam, mode } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_page_token || undefined,
-  });
+  const sites = useLongList(['sites', mode ?? 'all'], (page_token) =>
+    ask('listSites', { query: { page_size: pageSize, page_token, mode } }),
+  );
   return (
     <>
       <PageHead title={t('sites.title')}>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import type { Answer } from '@headwater/admin-client';
@@ -11,6 +11,7 @@ import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { More } from '../../ui/more';
 import { useSay } from '../../ui/say';
+import { useLongList } from '../../ui/use-long-list';
 import { SiteName } from '../people/site-name';
 import { causeOf } from './cause-of';
 import { useTaskName } from './use-task-name';
@@ -25,12 +26,9 @@ export function JobsScreen() {
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
-  const jobs = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam }) => ask('listFailedJobs', { query: { page_size: 100, page_token: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_page_token || undefined,
-  });
+  const jobs = useLongList(key, (page_token) =>
+    ask('listFailedJobs', { query: { page_size: 100, page_token } }),
+  );
   const retry = useMutation({
     mutationFn: (ids: number[]) => ask('retryFailedJobs', { body: { job_ids: ids.slice(0, most) } }),
     onSuccess({ job_ids: ids }) {

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -12,10 +12,11 @@ import { useBytes, useInstant } from '../../i18n/texts';
 import { useMay } from '../../session/role';
 import { ConfirmAct } from '../../ui/confirm-act';
 import { Empty } from '../../ui/empty';
-import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
+import { More } from '../../ui/more';
 import { PickBox } from '../../ui/pick-box';
 import { useSay } from '../../ui/say';
+import { useLongList } from '../../ui/use-long-list';
 import { useSite } from '../site/use-site';
 import { MediaHead } from './media-head';
 
@@ -33,20 +34,12 @@ export function UnusedScreen() {
   const [search, setSearch] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlyMap<number, Unused>>(new Map());
   const days = ages.find((age) => age !== '' && age === search.get('days')) ?? '';
-  const list = useInfiniteQuery({
-    queryKey: ['media', siteId, 'unused', days],
-    queryFn: ({ pageParam }) =>
-      ask('listUnusedMedia', {
-        params: { site_id: siteId },
-        query: {
-          page_size: 100,
-          page_token: pageParam,
-          ...(days !== '' && { unused_days: Number(days) }),
-        },
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_page_token || undefined,
-  });
+  const list = useLongList(['media', siteId, 'unused', days], (page_token) =>
+    ask('listUnusedMedia', {
+      params: { site_id: siteId },
+      query: { page_size: 100, page_token, ...(days !== '' && { unused_days: Number(days) }) },
+    }),
+  );
   const toggle = (file: Unused, isSelected: boolean) =>
     setSelected((now) => {
       const next = new Map(now);
@@ -82,25 +75,16 @@ export function UnusedScreen() {
           );
         }}
       </Load>
-      <FaultNote error={list.isFetchNextPageError ? list.error : null} />
-      <Group>
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('act.more')}
-          </Button>
-        )}
-        {selected.size > 0 && (
+      <More list={list} />
+      {selected.size > 0 && (
+        <Group>
           <DeleteUnused
             siteId={siteId}
             files={[...selected.values()]}
             onDone={() => setSelected(new Map())}
           />
-        )}
-      </Group>
+        </Group>
+      )}
     </Stack>
   );
 }

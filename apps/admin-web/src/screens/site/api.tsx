@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog';
 import { Load } from '../../ui/load';
 import { More } from '../../ui/more';
 import { useHasUnsaved, useUnsaved } from '../../ui/unsaved';
+import { useLongList } from '../../ui/use-long-list';
 import { EditToken } from './edit-token';
 import { NewToken } from './new-token';
 import { PreviewUrl } from './preview-url';
@@ -63,13 +64,9 @@ function Tokens({ siteId, onDialog }: TokensProps) {
   useUnsaved(made !== undefined);
   const hasDialog = isAdding || [made, revoking, editing].some((each) => each !== undefined);
   useEffect(() => onDialog(hasDialog), [hasDialog, onDialog]);
-  const tokens = useInfiniteQuery({
-    queryKey: keyOf(siteId),
-    queryFn: ({ pageParam }) =>
-      ask('listApiTokens', { params: { site_id: siteId }, query: { page_size: 100, page_token: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_page_token || undefined,
-  });
+  const tokens = useLongList(keyOf(siteId), (page_token) =>
+    ask('listApiTokens', { params: { site_id: siteId }, query: { page_size: 100, page_token } }),
+  );
   const reload = () => client.invalidateQueries({ queryKey: keyOf(siteId) });
   return (
     <Load query={tokens}>
