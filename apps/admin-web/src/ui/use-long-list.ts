@@ -11,6 +11,9 @@ import { useLocation } from 'react-router';
 /** Who comes back has so many pages asked for anew: those of an hour of scrolling would be too many. */
 const keptPages = 20;
 
+/** So many are read anew for whoever comes back to the window. */
+const fewPages = 3;
+
 /**
  * A list of many pages. Who goes back to it finds it as it was, and then as it is now; by any other way, it is read anew
  * from its beginning.
@@ -35,6 +38,8 @@ export function useLongList<Page extends { next_page_token: string }>(
     queryFn: ({ pageParam }) => askPage(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_page_token || undefined,
+    // What is listed may have been changed in another tab.
+    refetchOnWindowFocus: ({ state: { data } }) => (data?.pages.length ?? 0) <= fewPages,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { startForAnnaAndBert } from './support/anna-and-bert';
-import { makeEntry } from './support/content';
+import { askAs, makeEntry } from './support/content';
 
 /** Who has read on in a list, and comes to it again by another way than “Back”, does not wait for all that they had read. */
 
@@ -69,5 +69,19 @@ it.each(lists)('the list of $name', async ({ at, asks, away, back }) => {
   await page.getByRole('link', { name: back, exact: true }).first().click();
   await more.waitFor();
   expect(asked).toEqual(['first', 'next', 'first']);
+  await page.context().close();
+});
+
+it('what is changed in another tab is listed by whoever comes back to the window', async () => {
+  const page = await open();
+  const entry = await makeEntry(page, harbour.siteId, { title: 'Low tide' });
+  await page.goto(site('entries'));
+  await page.getByRole('link', { name: 'Low tide' }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(site('entries'));
+  const path = `/sites/${harbour.siteId}/entries/${entry.entry_id}`;
+  await askAs(other, 'PATCH', path, { title: 'High tide', expected_revision: entry.revision });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.getByRole('link', { name: 'High tide' }).waitFor();
   await page.context().close();
 });
