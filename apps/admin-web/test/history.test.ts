@@ -5,6 +5,7 @@ import { de } from '../src/i18n/de';
 import { en } from '../src/i18n/en';
 import { actorUser, isErased, objectUser, partsOf, usersNamedIn } from '../src/screens/history/actors';
 import { filtersIn, isFiltered, queryOf } from '../src/screens/history/filters';
+import { type Happened, placeOf } from '../src/screens/history/place-of';
 
 /** Kind, what became of it, and aspect, of every change that can be recorded: the table that the services write. */
 function recorded(): string[][] {
@@ -68,7 +69,7 @@ describe('who is named in an event', () => {
   const event = {
     ...{ event_id: 1, site_id: 1, event_time: '2026-11-24T00:00:00.000Z', became: 'created', aspect: '' },
     ...{ kind: 'grant', object_id: '9', actor: 'user:7', caller: 'admin', version: null },
-    ...{ object_name: null, actor_name: null },
+    ...{ object_name: null, object_language: null, object_in_trash: false, actor_name: null },
   };
 
   it('are who did it and to whom, each once', () => {
@@ -107,5 +108,55 @@ describe('who is named in an event', () => {
   it('keeps what stands after the first colon', () => {
     expect(partsOf('provider:https://id.example')).toEqual({ kind: 'provider', name: 'https://id.example' });
     expect(partsOf('somebody')).toEqual({ kind: '', name: 'somebody' });
+  });
+});
+
+describe('the page of what was changed', () => {
+  const site = { isSuperAdmin: false, isOfSite: true };
+  const all = { isSuperAdmin: true, isOfSite: false };
+  const event = (kind: string, given: Partial<Happened> = {}): Happened => ({
+    ...{ site_id: 3, kind, object_id: '17', object_name: 'Tides', object_language: 'de' },
+    ...{ object_in_trash: false, became: 'updated', ...given },
+  });
+
+  it.each([
+    ['entry', {}, '/sites/3/entries/17'],
+    ['entry', { object_in_trash: true, became: 'deleted' }, '/sites/3/entries/trash'],
+    // It was restored since.
+    ['entry', { became: 'deleted' }, '/sites/3/entries/17'],
+    ['author', {}, '/sites/3/entries/authors'],
+    ['media', {}, '/sites/3/media/17'],
+    ['taxonomy', {}, '/sites/3/taxonomies/17?language=de'],
+    ['menu', {}, '/sites/3/navigation/menus/17?language=de'],
+    ['area_design', { object_id: 'a/b', object_name: null }, '/sites/3/navigation/designs/a%2Fb'],
+    ['settings', { object_id: 'en', object_name: null }, '/sites/3/settings/details/en'],
+    ['site', { object_id: '3', object_name: null }, '/sites/3/settings'],
+    ['token', {}, '/sites/3/settings/api'],
+    ['domain', {}, '/sites/3/settings/domains'],
+    ['grant', {}, '/sites/3/members'],
+  ] as const)('of the history of a site: %s %j', (kind, given, expected) => {
+    expect(placeOf(event(kind, given), site)).toBe(expected);
+  });
+
+  it.each([
+    ['entry', { object_name: null }],
+    ['media', { object_name: null, became: 'deleted' }],
+    ['area_design', { object_name: null, became: 'deleted' }],
+    // Who has left, a site admin sees by number.
+    ['grant', { object_name: null }],
+    ['user', { site_id: null }],
+    ['synonym_group', { object_name: null }],
+  ] as const)('is none where it is gone, or may not be seen: %s %j', (kind, given) => {
+    expect(placeOf(event(kind, given), site)).toBeUndefined();
+  });
+
+  it('of the history of all sites, what has no name may be there', () => {
+    expect(placeOf(event('entry', { object_name: null }), all)).toBe('/sites/3/entries/17');
+    expect(placeOf(event('entry', { object_name: null, became: 'purged' }), all)).toBeUndefined();
+    // By which language it is read is not known.
+    expect(placeOf(event('menu', { object_name: null, object_language: null }), all)).toBeUndefined();
+    expect(placeOf(event('site', { object_name: null }), all)).toBeUndefined();
+    expect(placeOf(event('site', { object_id: '3' }), all)).toBe('/sites/3/settings');
+    expect(placeOf(event('grant', { object_name: null }), all)).toBe('/people/17');
   });
 });

@@ -62,6 +62,9 @@ async function historyOf(session: string): Promise<Event[]> {
   return (body as { audit_events: Event[] }).audit_events;
 }
 
+const eventOf = (events: Event[], kind: string, id?: number) =>
+  events.find((event) => event.kind === kind && event.object_id === String(id));
+
 const nameIn = (events: Event[], kind: string, became: string, id?: number) =>
   events.find(
     (event) =>
@@ -81,6 +84,19 @@ it.each([
   expect(nameIn(events, 'grant', 'created', adminId)).toBe('sara@example.org');
   // What is in the trash, too.
   expect(nameIn(events, 'entry', 'created', ids['gone'])).toBe('Piers');
+  // By these, pages find what it is about.
+  expect(eventOf(events, 'entry', ids['entry'])).toMatchObject({
+    ...{ object_language: 'en', object_in_trash: false },
+  });
+  expect(eventOf(events, 'entry', ids['gone'])).toMatchObject({
+    ...{ object_language: 'en', object_in_trash: true },
+  });
+  expect(eventOf(events, 'taxonomy', ids['taxonomy'])).toMatchObject({
+    ...{ object_language: 'en', object_in_trash: false },
+  });
+  expect(eventOf(events, 'author', ids['author'])).toMatchObject({
+    ...{ object_language: null, object_in_trash: false },
+  });
   const own = events.filter(({ actor }) => actor === `user:${adminId}`);
   expect(own.length).toBeGreaterThan(4);
   expect(own.every(({ actor_name: name }) => name === 'sara@example.org')).toBe(true);

@@ -5,15 +5,23 @@ import type { Call, CallOf } from '../calls/caller';
 
 type Event = Pick<AuditEvent__Output, 'kind' | 'objectId' | 'actor' | 'siteId'>;
 
+/** An object that is there still, or in the trash. */
+export interface Named {
+  name: string;
+  /** Of what is read by its language. */
+  language?: string;
+  isInTrash?: boolean;
+}
+
 /** How objects and actors of a page of the history are called; null: nobody knows, or not whoever asks. */
 export interface AuditNames {
-  ofObject: (event: Event) => string | null;
+  ofObject: (event: Event) => Named | null;
   ofActor: (event: Event) => string | null;
 }
 
-type Named = readonly (readonly [id: number, name: string])[];
+type AllNamed = readonly (readonly [id: number, name: string, more?: Omit<Named, 'name'>])[];
 /** By kind of object. */
-type Readers = Record<string, (ids: number[]) => Promise<Named>>;
+type Readers = Record<string, (ids: number[]) => Promise<AllNamed>>;
 
 type SharedCalls = Extract<RouteCalls<'listAuditEvents'>, RouteCalls<'listSiteAuditEvents'>>;
 
@@ -103,8 +111,13 @@ function readersOf(siteId: number, call: Call<SharedCalls>): Readers {
         missing.length === 0
           ? []
           : (await call('contentManagement.listTrash', { ...page, entryIds: missing }, scope)).entries;
-      const trashed = trash.map(({ entry }) => ({ entryId: entry?.entryId ?? 0, title: entry?.title ?? '' }));
-      return [...entries, ...trashed].map((one) => [one.entryId, one.title]);
+      const trashed = trash.flatMap(({ entry }) => (entry ? [entry] : []));
+      return [
+        ...entries.map(({ entryId, title, language }) => [entryId, title, { language }] as const),
+        ...trashed.map(({ entryId, title, language }) => {
+          return [entryId, title, { language, isInTrash: true }] as const;
+        }),
+      ];
     },
     async author(authorIds) {
       const { authors } = await call('contentManagement.listAuthors', { ...page, authorIds }, scope);
@@ -117,11 +130,11 @@ function readersOf(siteId: number, call: Call<SharedCalls>): Readers {
     async taxonomy(taxonomyIds) {
       const asked = { ...page, taxonomyIds };
       const { taxonomies } = await call('taxonomyManagement.listTaxonomies', asked, scope);
-      return taxonomies.map((one) => [one.taxonomyId, one.name]);
+      return taxonomies.map(({ taxonomyId, name, language }) => [taxonomyId, name, { language }]);
     },
     async menu(menuIds) {
       const { menus } = await call('navigationManagement.listMenus', { ...page, menuIds }, scope);
-      return menus.map((one) => [one.menuId, one.name]);
+      return menus.map(({ menuId, name, language }) => [menuId, name, { language }]);
     },
     async token(tokenIds) {
       const { tokens } = await call('siteManagement.listTokens', { ...page, tokenIds }, scope);
@@ -147,25 +160,25 @@ interface AskedUsers {
 async function usersOf(
   userIds: number[],
   list: (asked: AskedUsers) => Promise<Pick<ListUsersResponse__Output, 'users'>>,
-): Promise<Named> {
+): Promise<AllNamed> {
   const pages = [userIds.slice(0, usersOnPage), userIds.slice(usersOnPage)].filter((page) => page.length > 0);
   const answers = await Promise.all(pages.map((page) => list({ pageSize: usersOnPage, userIds: page })));
   return answers.flatMap(({ users }) => users.map((one) => [one.userId, one.name] as const));
 }
 
 async function read(events: readonly Event[], readers: Readers): Promise<AuditNames> {
-  const names = new Map<string, string>();
+  const names = new Map<string, Named>();
   const wanted = Object.entries(readers).map(async ([kind, reader]) => {
     const ids = idsOf(kind, events);
     if (ids.length === 0) return;
     // The history is shown where a service that only knows names does not answer.
-    const found = await reader(ids).catch((): Named => []);
-    for (const [id, name] of found) names.set(`${kind} ${id}`, name);
+    const found = await reader(ids).catch((): AllNamed => []);
+    for (const [id, name, more] of found) names.set(`${kind} ${id}`, { name, ...more });
   });
   await Promise.all(wanted);
   return {
     ofObject: ({ kind, objectId }) => names.get(`${sourceOf(kind)} ${objectId}`) ?? null,
-    ofActor: ({ actor }) => names.get(`user ${actorForm.exec(actor)?.[1]}`) ?? null,
+    ofActor: ({ actor }) => names.get(`user ${actorForm.exec(actor)?.[1]}`)?.name ?? null,
   };
 }
 

@@ -5,20 +5,25 @@ import { fromInstant, instantOf } from '../mappers/time';
 import { type AuditNames, namesInAll, namesInSite } from './audit-names';
 import type { HandlersOf } from './handler';
 
-const toAuditEvent = (names: AuditNames) => (event: AuditEvent__Output) => ({
-  event_id: event.eventId,
-  site_id: event.siteId ?? null,
-  event_time: instantOf(event.eventTime),
-  kind: event.kind,
-  object_id: event.objectId,
-  object_name: names.ofObject(event),
-  became: event.became,
-  aspect: event.aspect,
-  actor: event.actor,
-  actor_name: names.ofActor(event),
-  caller: event.caller,
-  version: event.version ?? null,
-});
+const toAuditEvent = (names: AuditNames) => (event: AuditEvent__Output) => {
+  const object = names.ofObject(event);
+  return {
+    event_id: event.eventId,
+    site_id: event.siteId ?? null,
+    event_time: instantOf(event.eventTime),
+    kind: event.kind,
+    object_id: event.objectId,
+    object_name: object?.name ?? null,
+    object_language: object?.language ?? null,
+    object_in_trash: object?.isInTrash ?? false,
+    became: event.became,
+    aspect: event.aspect,
+    actor: event.actor,
+    actor_name: names.ofActor(event),
+    caller: event.caller,
+    version: event.version ?? null,
+  };
+};
 
 function asked(query: RouteRequest<'listAuditEvents'>['query']): ListAuditEventsRequest {
   const { page_size: pageSize = 0, page_token: pageToken = '', object_id: objectId } = query;

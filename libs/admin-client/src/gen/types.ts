@@ -418,6 +418,10 @@ export interface components {
             object_id: string;
             /** @description How it is called now, if it is there still and may be seen */
             object_name: string | null;
+            /** @description In which language an entry, a term or a menu is that has a name here */
+            object_language: string | null;
+            /** @description An entry that has a name here, and is in the trash */
+            object_in_trash: boolean;
             became: string;
             aspect: string;
             actor: string;

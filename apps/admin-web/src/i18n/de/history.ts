@@ -16,7 +16,6 @@ export const history: Texts['history'] = {
   details: 'Einzelheiten',
   ofObject: 'Alle Änderungen dieses Objekts',
   byActor: 'Alles von dieser Person',
-  open: 'Öffnen',
   event: 'Nummer',
   became: 'Änderung',
   aspect: 'Teil',

@@ -15,7 +15,6 @@ export const history = {
   details: 'Details',
   ofObject: 'All changes of this object',
   byActor: 'Everything by this person',
-  open: 'Open',
   event: 'Number',
   became: 'Change',
   aspect: 'Part',

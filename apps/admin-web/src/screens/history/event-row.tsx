@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { useInstant } from '../../i18n/texts';
 import { useMe } from '../../session/me';
 import { SiteName } from '../people/site-name';
-import { type AuditEvent, objectUser } from './actors';
+import type { AuditEvent } from './actors';
 import type { Filters } from './filters';
+import { placeOf } from './place-of';
 import { useAspect, useEventWords } from './use-sentence';
 
 interface EventRowProps {
@@ -25,7 +26,7 @@ export function EventRow({ event, sentence, actor, showsSite, onFilter }: EventR
   const aspect = useAspect();
   const { kindOf, becameOf } = useEventWords();
   const { user: me } = useMe();
-  const place = placeOf(event, me.super_admin);
+  const place = placeOf(event, { isSuperAdmin: me.super_admin, isOfSite: !showsSite });
   const facts = [
     [t('history.event'), event.event_id],
     [t('history.kind'), kindOf(event)],
@@ -40,7 +41,8 @@ export function EventRow({ event, sentence, actor, showsSite, onFilter }: EventR
     <li className="row history-row">
       <div className="row-main">
         <div>
-          {sentence} {event.aspect !== '' && <span className="dim">({aspect(event)})</span>}
+          {place === undefined ? sentence : <Link to={place}>{sentence}</Link>}{' '}
+          {event.aspect !== '' && <span className="dim">({aspect(event)})</span>}
         </div>
         <div className="dim">
           <time dateTime={event.event_time}>{instant(event.event_time)}</time>
@@ -66,11 +68,6 @@ export function EventRow({ event, sentence, actor, showsSite, onFilter }: EventR
               ))}
           </dl>
           <div className="history-acts">
-            {place !== undefined && (
-              <Anchor component={Link} to={place}>
-                {t('history.open')}
-              </Anchor>
-            )}
             <Anchor
               component="button"
               type="button"
@@ -86,13 +83,4 @@ export function EventRow({ event, sentence, actor, showsSite, onFilter }: EventR
       </div>
     </li>
   );
-}
-
-/** The page of what was changed, where it has one of its own and is there still. */
-function placeOf(event: AuditEvent, isSuperAdmin: boolean): string | undefined {
-  const { site_id: siteId, kind, object_id: id, became } = event;
-  if (kind === 'entry' && siteId !== null && became !== 'deleted' && became !== 'purged')
-    return `/sites/${siteId}/entries/${id}`;
-  const user = objectUser(event);
-  return user !== undefined && isSuperAdmin ? `/people/${user}` : undefined;
 }
