@@ -131,6 +131,7 @@ export const media: Texts['media'] = {
   nothingUnused: 'Keine Datei ist ungenutzt.',
   nothingUnusedHint: 'Alles, was gespeichert ist, wird irgendwo gezeigt.',
   select: '{{name}} auswählen',
+  selectAll: 'Diese alle auswählen',
   deleteSelected_one: '{{count, number}} Datei löschen …',
   deleteSelected_other: '{{count, number}} Dateien löschen …',
   deleteManyTitle_one: '{{count, number}} Datei löschen?',

@@ -129,6 +129,7 @@ export const media = {
   nothingUnused: 'No file is unused.',
   nothingUnusedHint: 'Everything that is stored is shown by something.',
   select: 'Select {{name}}',
+  selectAll: 'Select all of these',
   deleteSelected_one: 'Delete {{count, number}} file …',
   deleteSelected_other: 'Delete {{count, number}} files …',
   deleteManyTitle_one: 'Delete {{count, number}} file?',

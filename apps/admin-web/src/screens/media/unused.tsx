@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,6 +47,8 @@ export function UnusedScreen() {
       else next.delete(file.media_id);
       return next;
     });
+  const takeAll = (files: readonly Unused[]) =>
+    setSelected(new Map(files.map((file) => [file.media_id, file])));
   return (
     <Stack>
       <MediaHead siteId={siteId} />
@@ -70,8 +72,24 @@ export function UnusedScreen() {
           // A page may have nothing before the last one.
           if (files.length === 0 && !list.hasNextPage)
             return <Empty title={t('media.nothingUnused')}>{t('media.nothingUnusedHint')}</Empty>;
+          const isAll = files.length > 0 && files.every(({ media_id: id }) => selected.has(id));
           return (
-            <Rows siteId={siteId} files={files} selected={selected} onSelect={mayEdit ? toggle : undefined} />
+            <>
+              {mayEdit && files.length > 0 && (
+                <Checkbox
+                  label={t('media.selectAll')}
+                  checked={isAll}
+                  indeterminate={selected.size > 0 && !isAll}
+                  onChange={() => takeAll(isAll ? [] : files)}
+                />
+              )}
+              <Rows
+                siteId={siteId}
+                files={files}
+                selected={selected}
+                onSelect={mayEdit ? toggle : undefined}
+              />
+            </>
           );
         }}
       </Load>
@@ -81,7 +99,7 @@ export function UnusedScreen() {
           <DeleteUnused
             siteId={siteId}
             files={[...selected.values()]}
-            onDone={() => setSelected(new Map())}
+            onEach={(file) => toggle(file, false)}
           />
         </Group>
       )}
@@ -126,16 +144,20 @@ function Rows({ siteId, files, selected, onSelect }: RowsProps) {
 interface DeleteUnusedProps {
   siteId: number;
   files: Unused[];
-  onDone: () => void;
+  /** It is deleted, or used by now. */
+  onEach: (file: Unused) => void;
 }
 
-/** Deletes one after the other. What something shows by now stays, and so does what is left when the dialog or the page is. */
-function DeleteUnused({ siteId, files, onDone }: DeleteUnusedProps) {
+/**
+ * Deletes one after the other. What something shows by now stays, and so does what is left when the dialog or the page is; that stays
+ * selected.
+ */
+function DeleteUnused({ siteId, files, onEach }: DeleteUnusedProps) {
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [at, setAt] = useState<number>();
+  const [at, setAt] = useState<{ at: number; count: number }>();
   const running = useRef<object>(undefined);
   const stop = () => {
     running.current = undefined;
@@ -149,16 +171,17 @@ function DeleteUnused({ siteId, files, onDone }: DeleteUnusedProps) {
     try {
       for (const [index, file] of files.entries()) {
         if (running.current !== own) break;
-        setAt(index);
+        setAt({ at: index + 1, count: files.length });
         if (await deleteUnused(siteId, file.media_id)) done += 1;
         else kept += 1;
+        onEach(file);
       }
     } finally {
       setAt(undefined);
-      await client.invalidateQueries({ queryKey: ['media', siteId] });
+      void client.invalidateQueries({ queryKey: ['media', siteId] });
+      const deleted = t('media.deletedCount', { count: done });
+      if (done + kept > 0) say(kept === 0 ? deleted : `${deleted} ${t('media.keptCount', { count: kept })}`);
     }
-    const deleted = t('media.deletedCount', { count: done });
-    say(kept === 0 ? deleted : `${deleted} ${t('media.keptCount', { count: kept })}`);
   };
   return (
     <>
@@ -169,15 +192,11 @@ function DeleteUnused({ siteId, files, onDone }: DeleteUnusedProps) {
         act={
           isAsking
             ? {
-                title: t('media.deleteManyTitle', { count: files.length }),
-                text:
-                  at === undefined
-                    ? t('media.deleteText')
-                    : t('media.deletingAt', { at: at + 1, count: files.length }),
+                title: t('media.deleteManyTitle', { count: at?.count ?? files.length }),
+                text: at === undefined ? t('media.deleteText') : t('media.deletingAt', at),
                 submit: t('media.deleteSubmit'),
                 isHarmful: true,
                 run,
-                onDone,
               }
             : undefined
         }
