@@ -55,6 +55,12 @@ describe('the filters in the address', () => {
     expect(new Date(until)).toEqual(new Date(2026, 10, 2));
   });
 
+  it('ask for all that is later by the last day that there is, and take years as they are written', () => {
+    expect(queryOf(filtersIn(new URLSearchParams('until=9999-12-31')))).toEqual({});
+    const { from_time: from = '' } = queryOf(filtersIn(new URLSearchParams('from=0020-03-01')));
+    expect(new Date(from).getFullYear()).toBe(20);
+  });
+
   it.each(['', '2026', '2026-1-1', 'tomorrow'])('leave out %j, which is no day', (from) => {
     expect(queryOf(filtersIn(new URLSearchParams({ from })))).toEqual({});
   });

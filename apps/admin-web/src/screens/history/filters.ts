@@ -35,7 +35,10 @@ export function queryOf({ kind, object, who, from, until }: Filters) {
 function timeOf<Name extends string>(name: Name, day: string, later: number): Partial<Record<Name, string>> {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (year === undefined) return {};
-  // Also right where a day has 23 or 25 hours.
-  const at = new Date(Number(year), Number(month) - 1, Number(date) + later);
-  return { [name]: at.toISOString() } as Record<Name, string>;
+  const at = new Date(0);
+  // Also right where a day has 23 or 25 hours, and in years that `new Date` takes for those of the last century.
+  at.setFullYear(Number(year), Number(month) - 1, Number(date) + later);
+  at.setHours(0, 0, 0, 0);
+  // Nothing is later than the last day that can be written.
+  return at.getFullYear() > 9_999 ? {} : ({ [name]: at.toISOString() } as Record<Name, string>);
 }
