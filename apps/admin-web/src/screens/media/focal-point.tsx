@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Media } from '../../api/types';
@@ -28,9 +28,11 @@ const bound = (percent: number) => Math.min(Math.max(percent, 0), 100);
 export function FocalPoint({ siteId, media, value, onChange }: FocalPointProps) {
   const { t } = useTranslation();
   const point = value ?? middle;
-  const choose = (event: PointerEvent<HTMLElement>) => {
-    if (event.type === 'pointermove' && event.buttons !== 1) return;
+  const choose = (event: MouseEvent<HTMLElement>) =>
     onChange(pointAt(event.currentTarget.getBoundingClientRect(), event));
+  // A finger may be about to scroll the page: it chooses by a tap, which is a click.
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'touch' && event.buttons === 1) choose(event);
   };
   const move = (event: KeyboardEvent) => {
     const key = keyOf('focus', event);
@@ -53,8 +55,9 @@ export function FocalPoint({ siteId, media, value, onChange }: FocalPointProps) 
         aria-valuemax={100}
         aria-valuenow={point.x}
         aria-valuetext={t('media.focalAt', { x: point.x, y: point.y })}
-        onPointerDown={choose}
-        onPointerMove={choose}
+        onPointerDown={drag}
+        onPointerMove={drag}
+        onClick={choose}
         onKeyDown={move}
       >
         <img src={fileAddress(siteId, media, 'medium')} alt="" draggable={false} />

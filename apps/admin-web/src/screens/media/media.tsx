@@ -6,6 +6,7 @@ import { ask } from '../../api/ask';
 import { useMay } from '../../session/role';
 import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
+import { isTouched } from '../../ui/is-touched';
 import { Load } from '../../ui/load';
 import { TypedInput } from '../../ui/typed-input';
 import { useLongList } from '../../ui/use-long-list';
@@ -65,7 +66,8 @@ export function MediaScreen() {
 function NoMedia({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  if (!isFiltered(search)) return <Empty title={t('media.empty')}>{mayEdit && t('media.emptyHint')}</Empty>;
+  const hint = isTouched() ? 'media.emptyTap' : 'media.emptyHint';
+  if (!isFiltered(search)) return <Empty title={t('media.empty')}>{mayEdit && t(hint)}</Empty>;
   return (
     <Empty title={t('media.emptyFound')}>
       <Button variant="default" mt="sm" onClick={() => setSearch({}, { replace: true })}>

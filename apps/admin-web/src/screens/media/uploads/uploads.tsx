@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isTouched } from '../../../ui/is-touched';
 import type { Takes } from './take-sent';
 import { Unfinished } from './unfinished';
 import { UploadRows } from './upload-rows';
@@ -20,7 +21,7 @@ export function Uploads({ siteId, takes }: { siteId: number; takes?: Takes }) {
   const isOver = useDrop((files) => uploadQueue.add(siteId, files));
   return (
     <section className="drop" data-over={isOver} aria-label={t('media.add')}>
-      <span className="dim">{isOver ? t('media.drag') : t('media.drop')}</span>
+      <span className="dim">{t(isOver ? 'media.drag' : isTouched() ? 'media.tap' : 'media.drop')}</span>
       <Button data-key="new" onClick={() => input.current?.click()}>
         {t('media.add')}
       </Button>
