@@ -140,6 +140,23 @@ it('what is refused is said before the list is read anew, and stays selected bes
   await page.context().close();
 });
 
+it('what somebody else changes while it is asked about is refused, though the list shows it by then', async () => {
+  const page = await open('buoy', 1);
+  await selectAll(page, 1);
+  await button(page, 'Publish').click();
+  await inDialog(page, 'Publish').waitFor();
+  await harbour.web.installation.database.query(
+    `update content.entries set revision = revision + 1, title = 'Changed by Bert' where type = 'buoy'`,
+  );
+  // As though the person came back from another window.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.locator('.entries-row', { hasText: 'Changed by Bert' }).waitFor();
+  await inDialog(page, 'Publish').click();
+  await page.getByText('None is changed. These were refused, and stay selected:').waitFor();
+  expect(await countOf(`type = 'buoy' and status = 'published'`)).toBe(0);
+  await page.context().close();
+});
+
 it('who stops it ends it after the part that is on its way', async () => {
   const page = await open('foam', 150);
   await selectAll(page, 150);

@@ -21,7 +21,16 @@ interface BatchProps {
 export function Batch({ siteId, entries, onDeselect, onSelectNone }: BatchProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<BatchKind>();
-  const { change, progress, refused, forgetRefused, stop } = useBatch({ siteId, entries, onDeselect });
+  // What somebody else changes while it is asked about is refused, also where the list shows it by then.
+  const [seen, setSeen] = useState(entries);
+  const selected = new Set(entries.map(({ entry_id: id }) => id));
+  const asked = seen.filter(({ entry_id: id }) => selected.has(id));
+  const batch = useBatch({ siteId, entries: asked, onDeselect });
+  const { change, progress, refused, forgetRefused, stop } = batch;
+  const askFirst = (about: BatchKind) => {
+    setSeen(entries);
+    setKind(about);
+  };
   const isInParts = change.isPending && progress.count > partSize;
   const close = () => {
     stop();
@@ -34,7 +43,7 @@ export function Batch({ siteId, entries, onDeselect, onSelectNone }: BatchProps)
         <div className="entries-batch" role="group" aria-label={t('entries.selection')}>
           <Text fw={600}>{t('entries.selected', { count: entries.length })}</Text>
           {batchKinds.map((each) => (
-            <Button key={each} size="xs" variant="default" onClick={() => setKind(each)}>
+            <Button key={each} size="xs" variant="default" onClick={() => askFirst(each)}>
               {t(`entries.acts.${each}`)}
             </Button>
           ))}
@@ -48,9 +57,7 @@ export function Batch({ siteId, entries, onDeselect, onSelectNone }: BatchProps)
           <Stack>
             <FaultNote error={change.error} />
             <Text role={isInParts ? 'status' : undefined}>
-              {isInParts
-                ? t('batch.progress', progress)
-                : t(`batch.texts.${kind}`, { count: entries.length })}
+              {isInParts ? t('batch.progress', progress) : t(`batch.texts.${kind}`, { count: asked.length })}
             </Text>
             <Group justify="flex-end">
               <Button variant="default" onClick={close}>
