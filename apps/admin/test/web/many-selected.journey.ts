@@ -18,7 +18,7 @@ async function totalOf(page: Page): Promise<number> {
 it('no more than 500 are selected, which is said, and their way out of the trash is followed', async () => {
   const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/media`);
   await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(120_000);
   await makeEntry(page, harbour.siteId);
   await harbour.web.installation.database.query(
     `insert into content.entries (site_id, language, type, title, slug, status, author_id, fields, blocks)
