@@ -10,7 +10,7 @@ import {
   type Variant,
 } from './decoder';
 import type { Asked, Reply, Task } from './decoder-tasks';
-import { decodingPriorities,type DecodingPriority } from './decoding-priority';
+import { decodingPriorities, type DecodingPriority } from './decoding-priority';
 
 const usualIdleMs = 30_000;
 /** A process that still takes this part of its memory after its work has lost some, and is replaced. */
