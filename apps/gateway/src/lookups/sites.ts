@@ -75,8 +75,9 @@ export interface Needed {
   version: number | undefined;
 }
 
-// Far more than one gateway serves; an entry is about a kilobyte, and 4 bytes for each token.
+// Far more than one gateway serves; an entry is about a kilobyte, and what a site may have many of.
 const siteBytes = 1_024;
+const textBytes = 32;
 const maxKnownBytes = 41_943_040;
 // Ten thousand names that lead nowhere.
 const maxUnknownBytes = 10_485_760;
@@ -107,6 +108,13 @@ function toSite(
   };
 }
 
+/** What a site has of tokens, languages and origins: of the last, 25 KB are allowed. */
+function bytesOfMany({ tokenPrefixes, languages, allowedOrigins }: Site): number {
+  let bytes = tokenPrefixes?.byteLength ?? 0;
+  for (const texts of [languages, allowedOrigins]) for (const text of texts) bytes += textBytes + text.length;
+  return bytes;
+}
+
 export function createSiteLookup(
   { site: client }: Pick<DeliveryClients, 'site'>,
   { mediaBaseUrl }: { mediaBaseUrl?: string | undefined },
@@ -115,7 +123,7 @@ export function createSiteLookup(
     maxKnownBytes,
     maxUnknownBytes,
     isKnown: ({ site }) => site !== undefined,
-    bytesOf: ({ site }) => siteBytes + (site?.tokenPrefixes?.byteLength ?? 0),
+    bytesOf: ({ site }) => siteBytes + (site ? bytesOfMany(site) : 0),
   });
   const inFlight = createInFlight<FoundSite>();
   // One call at a time, however many names are made up. Known sites are asked for apart, so that made-up names do not slow them.
