@@ -118,5 +118,6 @@ function reasonOf(cause: unknown): string {
   const { name, code, httpStatus } = cause as { name?: string; code?: unknown; httpStatus?: unknown };
   if (typeof httpStatus === 'number') return `status ${httpStatus}`;
   if (typeof code === 'string') return code;
-  return name === 'ZodError' ? 'an answer without hits' : 'no answer in time';
+  // The second one is no JSON: another server answers, such as a proxy.
+  return name === 'ZodError' || name === 'SyntaxError' ? 'an answer without hits' : 'no answer in time';
 }
