@@ -174,11 +174,14 @@ async function built(
   let last = '';
   for (let now = begun; ;) {
     const { buildingCollection: building, servingCollection: serving } = now;
-    if (serving !== '' && (serving === name || building === '')) return now;
-    if (building !== name && building !== '') {
+    const isDone = serving !== '' && (serving === name || building === '');
+    // Another one may be begun and done between two looks.
+    const latest = isDone ? serving : building;
+    if (latest !== name && latest !== '' && latest !== begun.servingCollection) {
       if (name !== '') out.note('What was built had to be given up; another one is built.');
-      name = building;
+      name = latest;
     }
+    if (isDone) return now;
     const progress = `${now.builtSites} of ${now.sitesToBuild} sites are built.`;
     if (progress !== last) out.note(progress);
     last = progress;
