@@ -1,20 +1,14 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { Parser } from 'htmlparser2';
 
-/** Elements within each other, and ends of none that is open: far more than any page has. */
-const most = 1_000;
+/** Open elements that a parser may go through, at all tags together: 50 at each of a million tags. It takes some 0.2 s. */
+const maxSteps = 50_000_000;
+/** With fewer, no HTML takes so many steps. */
+const manyTags = 5_000;
 const anyTag = /<[^>]*(?:>|$)/g;
-/** They have no end. */
-const empty = new Set(
-  'area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr'.split(
-    ' ',
-  ),
-);
-/** In them, an element may end with its own tag: `<path/>`. */
-const foreign = ['svg', 'math'];
 
 /**
- * The HTML, or its text where it is such a tangle that a parser would take time by the square of its length: at each tag it goes through
- * all elements that are open.
+ * The HTML, or its text where it is such a tangle that a parser would take time by the square of its length: at each tag it may go
+ * through all elements that are open.
  */
 export function untangled(html: string): string {
   return hasManyTags(html) && isTangled(html) ? html.replaceAll(anyTag, ' ') : html;
@@ -22,45 +16,46 @@ export function untangled(html: string): string {
 
 function hasManyTags(html: string): boolean {
   let count = 0;
-  for (let at = html.indexOf('<'); at >= 0 && count <= most; at = html.indexOf('<', at + 1)) count += 1;
-  return count > most;
+  for (let at = html.indexOf('<'); at >= 0 && count <= manyTags; at = html.indexOf('<', at + 1)) count += 1;
+  return count > manyTags;
 }
 
-/** Counts what is open by name alone, so it finds at least as much open as there is. */
 function isTangled(html: string): boolean {
-  const open = new Map<string, number>();
-  let depth = 0;
-  let astray = 0;
-  let last = '';
+  const parser = new MeasuringParser();
+  parser.write(html);
+  return parser.isTangled;
+}
 
-  function add(name: string, difference: 1 | -1): void {
-    open.set(name, (open.get(name) ?? 0) + difference);
-    depth += difference;
+/** Stops at the tag that takes the last step. */
+class MeasuringParser extends Parser {
+  private depth = 0;
+  private steps = 0;
+
+  constructor() {
+    super({
+      onopentagname: () => {
+        this.depth += 1;
+        this.takeSteps();
+      },
+      onclosetag: () => {
+        this.depth -= 1;
+      },
+    });
   }
 
-  const tags: Partial<TokenizerCallbacks> = {
-    onopentagname(start, end) {
-      last = html.slice(start, end).toLowerCase();
-      if (!empty.has(last)) add(last, 1);
-      if (depth > most) tokenizer.pause();
-    },
-    onselfclosingtag() {
-      if (!empty.has(last) && foreign.some((name) => (open.get(name) ?? 0) > 0)) add(last, -1);
-    },
-    onclosetag(start, end) {
-      const name = html.slice(start, end).toLowerCase();
-      if ((open.get(name) ?? 0) > 0) add(name, -1);
-      else astray += 1;
-      if (astray > most) tokenizer.pause();
-    },
-  };
-  const ignore = (): void => undefined;
-  const tokenizer = new Tokenizer({ decodeEntities: false }, {
-    ...{ onattribdata: ignore, onattribentity: ignore, onattribend: ignore, onattribname: ignore },
-    ...{ oncdata: ignore, oncomment: ignore, ondeclaration: ignore, onend: ignore, onopentagend: ignore },
-    ...{ onprocessinginstruction: ignore, ontext: ignore, ontextentity: ignore },
-    ...tags,
-  } as TokenizerCallbacks);
-  tokenizer.write(html);
-  return depth > most || astray > most;
+  get isTangled(): boolean {
+    return this.steps > maxSteps;
+  }
+
+  override onclosetag(start: number, end: number): void {
+    const before = this.depth;
+    super.onclosetag(start, end);
+    // It looked for the element in vain; one that is open is found after as many steps as elements are closed with it.
+    if (this.depth >= before) this.takeSteps();
+  }
+
+  private takeSteps(): void {
+    this.steps += this.depth;
+    if (this.isTangled) this.pause();
+  }
 }

@@ -96,7 +96,7 @@ describe('what would take minutes', () => {
 
   it.each([
     ['elements within each other', '<b>'.repeat(400_000)],
-    ['ends of what is not open', `<b>${'</i>'.repeat(300_000)}</b>`],
+    ['ends of what is not open', `${'<b>'.repeat(1_000)}${'</i>'.repeat(300_000)}`],
   ])('are %s: of these the text stays', (_, tangle) => {
     expect(cleanMarks(`${tangle}x`).trim()).toBe('x');
   });
