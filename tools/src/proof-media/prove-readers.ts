@@ -19,7 +19,7 @@ const warmUpMs = 20_000;
 const spanMs = 10_000;
 const settleMs = 1_000;
 /** Their median counts, because a machine may do something else for a while. */
-const rounds = 9;
+const rounds = 15;
 const actor = { id: 'cli:proof', superAdmin: true };
 
 /**
