@@ -20,7 +20,7 @@ import {
 export interface SearchConfig extends ServiceConfig {
   /** Absent: PostgreSQL answers all searches. */
   typesense?: TypesenseSettings | undefined;
-  /** How many searches PostgreSQL runs at a time, over all sites; a fifth of the pool by default. */
+  /** How many searches PostgreSQL runs at a time, over all sites. Absent: see `defaultSearchesAtOnce`. */
   searchesAtOnce?: number | undefined;
 }
 

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { contracts } from '@headwater/contracts';
 import { defaultPoolSize } from '@headwater/db';
 import { bindService } from '@headwater/grpc';
@@ -6,7 +8,7 @@ import { createService, type Service, type ServiceOverrides } from '@headwater/s
 import type { SearchConfig } from './config';
 import type { SearchDeps } from './deps';
 import type { SearchEngine } from './engine/engine';
-import { boundedEngine, searchesOfPool } from './engine/postgresql/bounded-engine';
+import { boundedEngine, defaultSearchesAtOnce } from './engine/postgresql/bounded-engine';
 import { createPostgresqlEngine } from './engine/postgresql/postgresql-engine';
 import { createSearchSlots } from './engine/postgresql/search-slots';
 import { createIndexConnection } from './engine/typesense/index-connection';
@@ -43,7 +45,7 @@ export async function createSearchService(
     compose({ db, deliveryDb, logger, metrics, closer }) {
       const poolSize = config.db.poolSize ?? defaultPoolSize;
       const slots = createSearchSlots({
-        count: config.searchesAtOnce ?? searchesOfPool(poolSize),
+        count: config.searchesAtOnce ?? defaultSearchesAtOnce(poolSize, availableParallelism()),
         maxWaiting: poolSize * waitingPerConnection,
         waitMs,
         onRefused: () => metrics.searchesRefused.inc(),

@@ -1,16 +1,20 @@
 import { Client } from 'pg';
 
-import { searchesOfPool } from '../src/engine/postgresql/bounded-engine';
+import { defaultSearchesAtOnce } from '../src/engine/postgresql/bounded-engine';
 import { createHarness, type Harness } from './setup';
 
 test.each([
-  [1, 1],
-  [4, 1],
-  [9, 1],
-  [10, 2],
-  [200, 40],
-])('of %i connections, searches use %i', (poolSize, searches) => {
-  expect(searchesOfPool(poolSize)).toBe(searches);
+  [1, 64, 1],
+  [9, 64, 1],
+  [10, 64, 2],
+  [200, 64, 32],
+  [200, 128, 40],
+  [10, 1, 1],
+  [10, 2, 1],
+  [10, 3, 1],
+  [10, 4, 2],
+])('with %i connections and %i cores, %i searches run at a time', (poolSize, cores, searches) => {
+  expect(defaultSearchesAtOnce(poolSize, cores)).toBe(searches);
 });
 
 describe('a service with four connections', () => {

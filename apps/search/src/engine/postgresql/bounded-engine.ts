@@ -6,7 +6,10 @@ export function boundedEngine(engine: SearchEngine, slots: SearchSlots): SearchE
   return { ...engine, search: (query) => slots.run(query.siteId, () => engine.search(query)) };
 }
 
-/** Of a pool of connections, how many searches run at a time where nothing else is configured. */
-export function searchesOfPool(poolSize: number): number {
-  return Math.max(1, Math.floor(poolSize * 0.2));
+/**
+ * How many searches run at a time where nothing else is configured: a fifth of the pool, and half of the cores, which PostgreSQL is taken
+ * to have as many of. More of them are not faster, but what else is read waits for a core.
+ */
+export function defaultSearchesAtOnce(poolSize: number, cores: number): number {
+  return Math.max(1, Math.floor(Math.min(poolSize * 0.2, cores / 2)));
 }
