@@ -1,17 +1,20 @@
 import { userHeader, writeHeader } from '@headwater/admin-client';
 
-let meant: number | undefined;
+let userId: number | undefined;
 
-/** Whom the page is for, as long as it stays: nothing that it asks for is done as somebody else who logs in in another tab. */
-export function meanUser(userId: number | undefined): void {
-  meant = userId;
+/**
+ * Names the user whom the page shows. The admin refuses each request of the page as another user, who has logged in in another tab;
+ * undefined: nobody is logged in.
+ */
+export function setPageUser(id: number | undefined): void {
+  userId = id;
 }
 
-/** Whom the page is for; undefined: nobody is logged in. */
-export const meantUser = (): number | undefined => meant;
+/** The id of the user whom the page shows; undefined: nobody is logged in. */
+export const pageUser = (): number | undefined => userId;
 
 /** What the admin wants to know of each request of a page. */
 export const ownHeaders = (isWrite: boolean): Record<string, string> => ({
   ...(isWrite && { [writeHeader.name]: writeHeader.value }),
-  ...(meant !== undefined && { [userHeader]: String(meant) }),
+  ...(userId !== undefined && { [userHeader]: String(userId) }),
 });

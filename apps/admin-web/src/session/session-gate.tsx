@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { isFault } from '../api/fault';
-import { meanUser } from '../api/own-headers';
+import { setPageUser } from '../api/own-headers';
 import { Load } from '../ui/load';
 import { Shell } from '../ui/shell';
 import { GateDialogs } from './gate-dialogs';
@@ -29,7 +29,7 @@ export function SessionGate() {
           isForgotten={isTried}
           onDone={() => {
             setTried(true);
-            meanUser(undefined);
+            setPageUser(undefined);
             void client.resetQueries();
           }}
         />
@@ -44,7 +44,7 @@ export function SessionGate() {
     );
   }
   // Before any screen asks for something.
-  meanUser(who.data.user.user_id);
+  setPageUser(who.data.user.user_id);
   return (
     <MeContext value={who.data}>
       <Shell />

@@ -1,4 +1,4 @@
-import { meanUser } from '../../src/api/own-headers';
+import { setPageUser } from '../../src/api/own-headers';
 import { keptUploads } from '../../src/screens/media/uploads/kept';
 
 /** What a browser has, and Node has not. */
@@ -17,15 +17,15 @@ const file = { siteId: 1, name: 'notice-to-quit.pdf', size: 9, modified: 7, repl
 
 test('nobody else who uses the browser finds what one has begun', () => {
   kept.set('headwater.uploads', JSON.stringify([{ ...file, uploadId: 'of a release before' }]));
-  meanUser(1);
+  setPageUser(1);
   expect(keptUploads.find(file)).toBeUndefined();
   expect([...kept.keys()]).toEqual([]);
   keptUploads.add(file, 'a');
   expect([keptUploads.find(file), [...keptUploads.ids(1)]]).toEqual(['a', ['a']]);
-  meanUser(2);
+  setPageUser(2);
   expect([keptUploads.find(file), [...keptUploads.ids(1)]]).toEqual([undefined, []]);
   keptUploads.remove('a');
-  meanUser(1);
+  setPageUser(1);
   expect(keptUploads.find(file)).toBe('a');
   keptUploads.remove('a');
   expect(keptUploads.find(file)).toBeUndefined();

@@ -51,11 +51,11 @@ export function createCaller(
     /** True for a request that a page sends by itself, without the person. */
     isUnattended: boolean;
     /** The id of the user whom the page is for. Undefined: the request does not say. */
-    meantUser: string | undefined;
+    pageUser: string | undefined;
     onSigned: (signed: Signed) => void;
   },
 ): Caller {
-  const { credential, requestId, signal, isUnattended, meantUser, onSigned } = request;
+  const { credential, requestId, signal, isUnattended, pageUser, onSigned } = request;
   const options: CallOptions = { requestId, signal };
   const signed = new Map<string, Promise<Signed>>();
 
@@ -67,7 +67,7 @@ export function createCaller(
     };
     const answer = await clients.authenticationManagement.createAssertion(asked, options);
     onSigned(answer);
-    if (meantUser !== undefined && meantUser !== String(answer.userId)) throw otherUser();
+    if (pageUser !== undefined && pageUser !== String(answer.userId)) throw otherUser();
     return answer;
   }
 
@@ -87,7 +87,7 @@ export function createCaller(
     const method = (clients[api] as Record<string, (request: object, options: CallOptions) => unknown>)[rpc]!;
     if ((policy[api] as Record<string, string>)[rpc] === 'credential') {
       // Identity signs nothing for this call. It is asked all the same, because the page names its user.
-      if (meantUser !== undefined) await signedFor(audiences[api]);
+      if (pageUser !== undefined) await signedFor(audiences[api]);
       return method(message, options);
     }
     const { assertion } = await signedFor(audiences[api], scope.siteId);

@@ -89,7 +89,7 @@ async function read(
   const signal = route.method === 'GET' ? abortedWith(ctx) : undefined;
   const caller = createCaller(clients, {
     ...{ credential, siteId, requestId, signal, isUnattended: route.isUnattended === true },
-    meantUser: route.access === 'public' ? undefined : req.headers[userHeaderName]?.toString(),
+    pageUser: route.access === 'public' ? undefined : req.headers[userHeaderName]?.toString(),
     onSigned: ({ userId }) => (state.userId = userId),
   });
   // A body of megabytes is taken of whoever may be in the site, and of nobody else.

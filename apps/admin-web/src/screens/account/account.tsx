@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { ask } from '../../api/ask';
-import { meanUser } from '../../api/own-headers';
+import { setPageUser } from '../../api/own-headers';
 import { tellLoggedOut } from '../../session/logged-out';
 import { useMe } from '../../session/me';
 import { FaultNote } from '../../ui/fault-note';
@@ -26,7 +26,7 @@ export function AccountScreen() {
   const logOut = useMutation({
     mutationFn: () => ask('logOut', {}),
     async onSuccess() {
-      meanUser(undefined);
+      setPageUser(undefined);
       tellLoggedOut();
       // Whoever logs in next begins at the beginning, and reads nothing of what was done here.
       await navigate('/');

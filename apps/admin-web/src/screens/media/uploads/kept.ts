@@ -1,9 +1,9 @@
-import { meantUser } from '../../../api/own-headers';
+import { pageUser } from '../../../api/own-headers';
 import { browserKeeps } from '../../../ui/browser-keeps';
 
 const ofAll = 'headwater.uploads';
 /** Of one person alone: several may use one browser, and names of files say a lot. */
-const place = (): string => `${ofAll}.${meantUser() ?? ''}`;
+const place = (): string => `${ofAll}.${pageUser() ?? ''}`;
 const maxKept = 200;
 
 /** What a file is known by when it is chosen once more. */
