@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { apiRoot } from '@headwater/admin-contract';
-import { findFreePorts } from '@headwater/testing';
+import { findFreePorts, fromSources } from '@headwater/testing';
 
 import { ask, askRoute, fromOwnPage, logIn } from './support/browser';
 import { type Installation, startInstallation } from './support/installation';
@@ -33,19 +33,15 @@ afterAll(async () => {
 /** An admin as a process of its own, beside that of the installation. */
 async function startAdmin() {
   const [port = 0, opsPort = 0] = await findFreePorts(2);
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=development', resolve(__dirname, '../src/main.ts')],
-    {
-      cwd: resolve(__dirname, '..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...{ PATH: process.env['PATH'], ...installation.reach, LOG_LEVEL: 'error' },
-        ...{ ADMIN_ORIGIN: 'https://admin.example', ADMIN_PORT: String(port) },
-        ...{ ADMIN_OPS_PORT: String(opsPort), ADMIN_SHUTDOWN_GRACE_MS: '2000' },
-      },
+  const child = spawn(process.execPath, [...fromSources, resolve(__dirname, '../src/main.ts')], {
+    cwd: resolve(__dirname, '..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...{ PATH: process.env['PATH'], ...installation.reach, LOG_LEVEL: 'error' },
+      ...{ ADMIN_ORIGIN: 'https://admin.example', ADMIN_PORT: String(port) },
+      ...{ ADMIN_OPS_PORT: String(opsPort), ADMIN_SHUTDOWN_GRACE_MS: '2000' },
     },
-  );
+  });
   const admin = { port, child };
   admins.push(admin);
   while (!(await isReady(opsPort))) {

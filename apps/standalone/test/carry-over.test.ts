@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { fromSources } from '@headwater/testing';
+
 import { type StandaloneProcess, startStandaloneProcess } from './support/standalone-process';
 
 jest.setTimeout(300_000);
@@ -37,8 +39,7 @@ const bash = (command: string, ...args: string[]): Promise<string> =>
     ),
   );
 
-const headwater = `npm() { shift 3; ${process.execPath} --import ${join(root, 'node_modules/tsx/dist/loader.mjs')} \
-  --conditions=development ${join(root, 'apps/cli/src/main.ts')} "$@"; }`;
+const headwater = `npm() { shift 3; ${[process.execPath, ...fromSources].join(' ')} ${join(root, 'apps/cli/src/main.ts')} "$@"; }`;
 
 async function withStandalone<T>(use: (standalone: StandaloneProcess) => Promise<T>): Promise<T> {
   const standalone = startStandaloneProcess(['--port', '0', '--no-demo', '--data-dir', dataDir]);
