@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { Client } from 'pg';
+
 import { hasTypesenseProgram } from '@headwater/testing';
 import { type IndexedServices, startIndexedServices } from '@headwater/testing-services';
 
@@ -193,6 +195,58 @@ describeWithTypesense('search commands with an index in Typesense', () => {
     const nowhere = await cli('move-site', '--site', domains[1], '--to', 'elsewhere');
     expect([nowhere.exitCode, nowhere.stdout]).toEqual([2, '']);
     expect(nowhere.stderr).toMatch(/own, shared/);
+  });
+
+  it.each([
+    ['own', 'shared'],
+    ['shared', 'own'],
+  ])('end a wait for the move of a site to %s that somebody else undoes', async (to, back) => {
+    const move = (where: string, ...others: string[]) =>
+      cli('move-site', '--site', domains[1], '--to', where, ...others);
+    expect((await move(back)).exitCode).toBe(0);
+    await indexed.closeIndexers();
+    let waiting: Promise<CliResult> | undefined;
+    await new Promise<void>((resolve) => {
+      waiting = cliWith({ onStderr: () => resolve() }, 'move-site', '--site', domains[1], '--to', to);
+    });
+    expect((await move(back, '--no-wait')).exitCode).toBe(0);
+    const undone = (await waiting)!;
+    expect([undone.exitCode, undone.stdout]).toEqual([4, '']);
+    expect(undone.stderr).toContain('"reason":"MOVE_UNDONE"');
+    await indexed.startIndexer();
+    expect((await move('shared')).exitCode).toBe(0);
+    await untilBuilt();
+  });
+
+  it.each(['verify', 'repair'])('%s all other sites where one is deleted meanwhile', async (command) => {
+    const { site: sites } = indexed.services.manage;
+    const domain = `${command}.example`;
+    const { site } = await sites.createSite(
+      { name: domain, mode: 'SITE_MODE_HEADLESS', domain, defaultLanguage: 'en' },
+      { actor },
+    );
+    await indexed.closeIndexers();
+    const admin = new Client({ connectionString: indexed.services.database.urls.admin });
+    await admin.connect();
+    try {
+      // The command has the list of sites, and waits for the first one of them.
+      await admin.query('begin; lock table search.index_placements');
+      const running = cli(command);
+      const waits = `select from pg_locks where relation = 'search.index_placements'::regclass and not granted`;
+      while ((await admin.query(waits)).rowCount === 0) await new Promise((wake) => setTimeout(wake, 20));
+      await sites.deleteSite({ siteId: site!.siteId, expectedRevision: site!.revision }, { actor });
+      await admin.query('commit');
+      const { exitCode, stderr, json } = await running;
+      expect([exitCode, json()]).toMatchObject([
+        0,
+        siteIds.map((siteId) => ({ site_id: siteId, ...nothing })),
+      ]);
+      expect(stderr).toContain(`Site ${site!.siteId} was deleted meanwhile.`);
+    } finally {
+      await admin.end();
+    }
+    expect((await cli(command, '--site', domain)).exitCode).toBe(3);
+    await indexed.startIndexer();
   });
 
   it('go on with a build that was interrupted, whoever asks for it, once an indexer runs', async () => {

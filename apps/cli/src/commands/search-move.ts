@@ -3,11 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 
 import type { IndexStatus__Output } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
 
 import { takesSite } from '../options';
 import { type Session, type Surroundings, withSession } from '../session';
 
-const places = { own: 'INDEX_PLACEMENT_OWN', shared: 'INDEX_PLACEMENT_SHARED' } as const;
+const places = {
+  own: { placement: 'INDEX_PLACEMENT_OWN', onTheWay: 'INDEX_PLACEMENT_LEAVING' },
+  shared: { placement: 'INDEX_PLACEMENT_SHARED', onTheWay: 'INDEX_PLACEMENT_RETURNING' },
+} as const;
 const pauseMs = 500;
 
 interface MoveOptions {
@@ -37,9 +41,10 @@ indexer does it: to stop this command stops nothing.`,
       withSession(surroundings, async (session, { site, to, wait }: MoveOptions) => {
         const { clients, call, out, findSite } = session;
         const { siteId } = await findSite(site);
-        const { status } = await clients.search.moveIndex({ siteId, placement: places[to] }, call);
+        const { placement } = places[to];
+        const { status } = await clients.search.moveIndex({ siteId, placement }, call);
         if (status === null) return;
-        out.record(wait ? await moved(session, siteId, status, places[to]) : status);
+        out.record(wait ? await moved(session, siteId, status, to) : status);
       }),
     );
 }
@@ -48,11 +53,14 @@ async function moved(
   { clients, call, out, surroundings }: Session,
   siteId: number,
   begun: IndexStatus__Output,
-  placement: string,
+  to: keyof typeof places,
 ): Promise<IndexStatus__Output> {
+  const { placement, onTheWay } = places[to];
   let now = begun;
   if (now.placement !== placement) out.note('The indexer writes the documents of the site.');
   while (now.placement !== placement) {
+    if (now.placement !== onTheWay)
+      throw new AppError('ABORTED', 'MOVE_UNDONE', 'Somebody else has moved the site back meanwhile.');
     await delay(pauseMs, undefined, { signal: surroundings.signal });
     now = (await clients.search.getIndexStatus({ siteId }, call)).status ?? now;
   }

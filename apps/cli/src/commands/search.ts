@@ -115,40 +115,53 @@ stop this command stops nothing.`,
     );
 }
 
-/** Asks page by page, and says how far it is. */
-async function inSites(
-  session: Session,
-  options: SomeSites,
-  ask: (request: {
-    siteId: number;
-    afterEntryId: number;
-  }) => Promise<{ differences: IndexDifferences__Output | null }>,
-): Promise<SiteDifferences[]> {
+type Ask = (request: {
+  siteId: number;
+  afterEntryId: number;
+}) => Promise<{ differences: IndexDifferences__Output | null }>;
+
+/** Asks site by site, and says how far it is. */
+async function inSites(session: Session, options: SomeSites, ask: Ask): Promise<SiteDifferences[]> {
   const { out } = session;
   const sites = await findSites(session, options);
   const all: SiteDifferences[] = [];
-  for (const [at, { siteId, name }] of sites.entries()) {
-    const sum: SiteDifferences = {
-      siteId,
-      name,
-      compared: 0,
-      missing: 0,
-      outdated: 0,
-      surplus: 0,
-      entryIds: [],
-    };
-    let afterEntryId = 0;
-    do {
-      const { differences } = await ask({ siteId, afterEntryId });
-      if (differences === null) break;
-      add(sum, differences);
-      afterEntryId = differences.nextAfterEntryId;
-      if (afterEntryId > 0) out.note(`Site ${siteId}: ${sum.compared} documents so far.`);
-    } while (afterEntryId > 0);
+  for (const [at, site] of sites.entries()) {
+    try {
+      all.push(await inSite(session, site, ask));
+    } catch (error) {
+      const isGone = error instanceof AppError && error.reason === 'SITE_NOT_FOUND';
+      if (!isGone || options.site !== undefined) throw error;
+      out.note(`Site ${site.siteId} was deleted meanwhile.`);
+    }
     if (sites.length > 1) out.note(`${at + 1} of ${sites.length} sites.`);
-    all.push(sum);
   }
   return all;
+}
+
+/** Asks page by page. */
+async function inSite(
+  { out }: Session,
+  { siteId, name }: { siteId: number; name: string },
+  ask: Ask,
+): Promise<SiteDifferences> {
+  const sum: SiteDifferences = {
+    siteId,
+    name,
+    compared: 0,
+    missing: 0,
+    outdated: 0,
+    surplus: 0,
+    entryIds: [],
+  };
+  let afterEntryId = 0;
+  do {
+    const { differences } = await ask({ siteId, afterEntryId });
+    if (differences === null) break;
+    add(sum, differences);
+    afterEntryId = differences.nextAfterEntryId;
+    if (afterEntryId > 0) out.note(`Site ${siteId}: ${sum.compared} documents so far.`);
+  } while (afterEntryId > 0);
+  return sum;
 }
 
 function add(sum: SiteDifferences, page: IndexDifferences__Output): void {
