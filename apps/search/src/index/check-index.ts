@@ -12,7 +12,7 @@ import {
   setState,
 } from '../queries/index-collections';
 import { listPlacements, type Placement } from '../queries/index-placements';
-import { listIndexSites, lockIndexSites, readLastBatch } from '../queries/index-sites';
+import { listIndexSites, lockIndexSites, raiseBatches, readLastBatch } from '../queries/index-sites';
 import { isCurrentCollection } from '../typesense/collection';
 import { beginBuilding, buildAnother, type BuildDeps } from './build-collection';
 import { byIndexer } from './by-indexer';
@@ -39,7 +39,10 @@ export interface CheckedIndex {
  */
 export async function checkIndex(deps: CheckDeps): Promise<CheckedIndex> {
   const { db, server, logger } = deps;
-  const placements = await db.withDirectory((trx) => listPlacements(trx));
+  const placements = await db.withDirectory(async (trx) => {
+    await raiseBatches(trx);
+    return listPlacements(trx);
+  });
   await server.ensureSearchKeys(placements.map(({ siteId }) => siteId));
   await server.warnOfVersion(logger);
   const database = await db.withDirectory((trx) => readDatabase(trx));

@@ -39,6 +39,11 @@ export async function takeBatchNumber(trx: Knex.Transaction, siteIds: readonly n
   return rows[0]!.batch;
 }
 
+/** Raises the numbers of batches above those that sites have: a database may have been moved without its sequences. */
+export async function raiseBatches(trx: Knex.Transaction): Promise<void> {
+  await trx.raw('select search.raise_batches()');
+}
+
 /** The number of the last batch of any site that was begun, for a transaction with a site in scope. */
 export async function readLastBatch(trx: Knex.Transaction): Promise<number> {
   const { rows } = await trx.raw<{ rows: { last_batch: number }[] }>(

@@ -10,4 +10,5 @@ export const searchMigrations: Migration[] = [
   sqlMigration('search', '20261123020000_curation', curation),
   sqlMigration('search', '20261123170000_own_collections', ownCollections),
   sqlMigration('search', '20261125151000_numbered_batches', numberedBatches),
+  sqlMigration('search', '20261129235000_batches_left_behind'),
 ];

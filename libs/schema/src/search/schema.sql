@@ -319,10 +319,11 @@ CREATE OR REPLACE FUNCTION search.next_batch(p_site_ids bigint[])
 AS $function$
     declare
       batch bigint := nextval('search.index_batches');
-      last bigint := (select max(sites.applied) from search.index_sites sites where sites.site_id = any (p_site_ids));
     begin
-      -- Whoever restored the database may have left the sequence behind.
-      if batch <= last then batch := setval('search.index_batches', last + 1); end if;
+      if batch <= (select max(sites.applied) from search.index_sites sites where sites.site_id = any (p_site_ids)) then
+        perform search.raise_batches();
+        batch := nextval('search.index_batches');
+      end if;
       return batch;
     end $function$;
 alter function search.next_batch(bigint[]) owner to headwater_search_lookup;
@@ -354,6 +355,25 @@ AS $function$
       select btrim(substr(platform.title_key('q' || btrim(p_text)), 2))
     $function$;
 grant execute on function search.query_key(text) to headwater_search_lookup, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION search.raise_batches()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      last bigint := coalesce((select max(sites.applied) from search.index_sites sites), 0);
+    begin
+      if last <= (select batches.last_value from search.index_batches batches) then return; end if;
+      -- One after the other: who comes second finds them raised.
+      perform pg_advisory_xact_lock(hashtextextended('search.index_batches', 0));
+      perform setval('search.index_batches', last)
+      from search.index_batches batches
+      where batches.last_value < last;
+    end $function$;
+alter function search.raise_batches() owner to headwater_search_lookup;
+grant execute on function search.raise_batches() to headwater_search_management;
 
 CREATE OR REPLACE FUNCTION search.set_applied(p_site_ids bigint[], p_batch bigint)
  RETURNS void
