@@ -1,0 +1,129 @@
+import { createMetrics, type Logger } from '@headwater/runtime';
+import { hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/testing';
+
+import { applyChanges } from '../../src/index/apply-changes';
+import { beginBuilding, buildNext, finishBuilding } from '../../src/index/build-collection';
+import { type BuiltCheck, createBuiltCheck } from '../../src/index/check-built';
+import { createIndexedWorld, type IndexedWorld } from './setup';
+
+const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
+
+describeWithTypesense('step by step, a collection that is built', () => {
+  let indexed: IndexedWorld;
+  let sites: TestSite[];
+  beforeEach(async () => {
+    indexed = await createIndexedWorld();
+    sites = [await indexed.world.addSite(), await indexed.world.addSite()];
+  });
+  afterEach(() => indexed?.close());
+
+  const deps = () => ({ db: indexed.db, server: indexed.server, alias: indexed.settings.collection });
+
+  async function begin(): Promise<string> {
+    await beginBuilding(deps());
+    const { rows } = await indexed.world.admin.query<{ name: string }>(
+      `select name from search.index_collections where state = 'building'`,
+    );
+    await indexed.server.ensureCollection(rows[0]!.name);
+    return rows[0]!.name;
+  }
+  async function buildAll(): Promise<string> {
+    const name = await begin();
+    while ((await buildNext(deps(), name)) === 'written');
+    return name;
+  }
+  async function pending(): Promise<number[]> {
+    const { rows } = await indexed.world.admin.query<{ entry_id: string }>(
+      'select entry_id from content.search_changes order by entry_id',
+    );
+    return rows.map((row) => Number(row.entry_id));
+  }
+
+  it('gets nothing of a site that others have locked', async () => {
+    const { world, server } = indexed;
+    await world.addMany(sites[0]!, 3, 'many');
+    const name = await begin();
+    await world.admin.query('begin; select from search.index_sites for update');
+    expect(await buildNext(deps(), name)).toBe('busy');
+    expect(await server.count(name)).toBe(0);
+    await world.admin.query('rollback');
+    expect(await buildNext(deps(), name)).toBe('written');
+    expect(await buildNext(deps(), name)).toBe('done');
+    expect(await server.count(name)).toBe(3);
+  });
+
+  it('is searched without a document that the server would not take, which is a change from then on', async () => {
+    const { world, server, db } = indexed;
+    const bad = await world.addEntry({ site: sites[0]!, title: 'Bad' });
+    await world.addEntry({ site: sites[0]!, title: 'Good' });
+    // No instant that a document can have.
+    await world.updateEntry(sites[0]!, bad, { published_at: 'infinity' });
+    const name = await buildAll();
+    expect([await server.count(name), await pending()]).toEqual([1, [bad]]);
+    const refused: number[] = [];
+    const outcome = await applyChanges({ db, server, metrics: createMetrics() }, (refusals) =>
+      refused.push(...refusals.map(({ change }) => change.entryId)),
+    );
+    expect([outcome, refused]).toEqual(['applied', [bad]]);
+    expect(await finishBuilding(deps(), name)).toBe(true);
+    expect([await server.findServing(), await pending()]).toEqual([name, [bad]]);
+  });
+
+  it('has the markers of all of its sites when it is searched', async () => {
+    const { world, server } = indexed;
+    for (const site of sites) await world.addEntry({ site, title: 'Boat' });
+    const name = await buildAll();
+    expect((await server.listMarkers(name)).size).toBe(0);
+    expect(await finishBuilding(deps(), name)).toBe(true);
+    const markers = await server.listMarkers(name);
+    expect([...markers.keys()].sort()).toEqual(sites.map(({ siteId }) => siteId).sort());
+    expect([...markers.values()].map(({ applied }) => applied)).toEqual([0, 0]);
+  });
+
+  it('is compared from the first document to the last, of every site, and so is the next one', async () => {
+    const { world, server } = indexed;
+    const [large, small] = sites as [TestSite, TestSite];
+    // Lower than all ids of the site that is compared before it.
+    const early = await world.addEntry({ site: small, title: 'Early' });
+    await world.addMany(large, 2_050, 'many');
+    const { rows } = await world.admin.query<{ first: string; last: string }>(
+      'select min(entry_id) as first, max(entry_id) as last from content.entries where site_id = $1',
+      [large.siteId],
+    );
+    const [first, last] = [Number(rows[0]!.first), Number(rows[0]!.last)];
+    const warn = jest.fn();
+    const logger = Object.assign(Object.create(quietLogger) as Logger, { warn });
+    const check = createBuiltCheck({ ...deps(), logger });
+
+    const former = await buildAll();
+    await server.remove(former, large.siteId, [first, last]);
+    await server.remove(former, small.siteId, [early]);
+    expect(await stepOver(check, former)).toBe('mended');
+    expect(await pending()).toEqual([first, last]);
+    // What is pending is not judged.
+    expect(await stepOver(check, former)).toBe('mended');
+    expect(await pending()).toEqual([early, first, last]);
+    expect(warn).toHaveBeenCalledTimes(1);
+
+    await world.admin.query('delete from content.search_changes');
+    await world.admin.query(`update search.index_collections set state = 'dropping'`);
+    const next = await buildAll();
+    expect(await stepOver(check, next)).toBe('right');
+    await world.admin.query(`update search.index_collections set state = 'dropping'`);
+    const another = await buildAll();
+    await server.remove(another, large.siteId, [first]);
+    // The one before is given up in the middle of a site.
+    const interrupted = createBuiltCheck({ ...deps(), logger });
+    expect(await interrupted.next(next)).toBe('compared');
+    expect(await stepOver(interrupted, another)).toBe('mended');
+    expect(await pending()).toEqual([first]);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  async function stepOver(check: BuiltCheck, name: string): Promise<string> {
+    for (;;) {
+      const step = await check.next(name);
+      if (step !== 'compared') return step;
+    }
+  }
+});

@@ -1,0 +1,92 @@
+import { hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/testing';
+
+import { moveToOwn, moveToShared } from '../../src/index/ask-for-move';
+import { byIndexer } from '../../src/index/by-indexer';
+import type { IndexServer } from '../../src/index/index-server';
+import { moveNext } from '../../src/index/move-sites';
+import type { Harness } from '../setup';
+import { createIndexedWorld, type IndexedWorld } from './setup';
+
+const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
+
+describeWithTypesense('step by step, a site that moves', () => {
+  let indexed: IndexedWorld;
+  let service: Harness;
+  let site: TestSite;
+  beforeEach(async () => {
+    indexed = await createIndexedWorld();
+    site = await indexed.world.addSite();
+    await indexed.world.addMany(site, 30, 'many');
+    const { indexer } = await indexed.startIndexer();
+    await indexed.settled();
+    await indexer.close();
+    service = await indexed.startService({ deadlineMs: 2_000 });
+  }, 120_000);
+  afterEach(() => indexed?.close());
+
+  const toOwn = () => moveToOwn(indexed.db, site.siteId, byIndexer);
+  const toShared = () => moveToShared(indexed.db, site.siteId, byIndexer);
+  async function steps(server: IndexServer = indexed.server): Promise<void> {
+    const { db, settings } = indexed;
+    const deps = { db, server, alias: settings.collection, logger: quietLogger, clearAfterMs: 0 };
+    while (await moveNext(deps));
+  }
+  const placement = async () => {
+    const { rows } = await indexed.world.admin.query<{ state: string }>(
+      'select state from search.index_placements',
+    );
+    return rows[0]?.state;
+  };
+  const find = () =>
+    service.delivery.search({
+      ...{ siteId: site.siteId, minSiteVersion: 0, language: 'en', query: 'many', page: 1, perPage: 10 },
+    });
+  const whole = { engine: 'typesense', total: 30, indexCurrent: true };
+
+  it('is searched in Typesense as soon as it is there, and back again, before anybody checks the index', async () => {
+    expect(await find()).toMatchObject(whole);
+    await toOwn();
+    await steps();
+    expect(await placement()).toBe('own');
+    expect(await indexed.ownCollection(site)).toBeDefined();
+    expect(await find()).toMatchObject(whole);
+    await toShared();
+    await steps();
+    expect(await placement()).toBeUndefined();
+    expect(await indexed.ownCollection(site)).toBeUndefined();
+    expect(await find()).toMatchObject(whole);
+  });
+
+  /** Something happens once, when all documents are in the other place and are compared. */
+  function whileCompared(work: () => Promise<void>): IndexServer {
+    let isOver = false;
+    return {
+      ...indexed.server,
+      async listHashes(...asked) {
+        if (!isOver) {
+          isOver = true;
+          await work();
+        }
+        return indexed.server.listHashes(...asked);
+      },
+    };
+  }
+
+  it('stays where it is if somebody asks for that at the last moment', async () => {
+    await toOwn();
+    await steps(whileCompared(toShared));
+    expect([await placement(), await indexed.ownCollection(site)]).toEqual([undefined, undefined]);
+    await steps();
+    expect(await find()).toMatchObject(whole);
+
+    await toOwn();
+    await steps();
+    const own = await indexed.ownCollection(site);
+    expect(own).toBeDefined();
+    await toShared();
+    await steps(whileCompared(toOwn));
+    expect([await placement(), await indexed.ownCollection(site)]).toEqual(['own', own]);
+    await steps();
+    expect(await find()).toMatchObject(whole);
+  });
+});
