@@ -78,17 +78,26 @@ export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSet
     return (server ??= createIndexServer({ ...settings, adminKey }));
   }
 
-  async function compare(siteId: number, afterEntryId: number): Promise<ComparedPage> {
+  async function findServing(siteId: number): Promise<string> {
     const { name, isDeleted } = await db.withSite(siteId, async (trx) => ({
       name: placesOf(await listPlacements(trx)).findServing(await listCollections(trx), siteId)?.name,
       isDeleted: await isDeletedSite(trx, siteId),
     }));
     if (isDeleted) throw siteNotFound(siteId);
     if (name === undefined) throw indexNotServing();
+    return name;
+  }
+
+  async function compare(siteId: number, afterEntryId: number): Promise<ComparedPage> {
+    const name = await findServing(siteId);
     try {
       return await comparePage({ db, server: connected() }, name, siteId, afterEntryId);
     } catch (error) {
-      throw error instanceof IndexServerError ? indexServerUnavailable(error) : error;
+      if (!(error instanceof IndexServerError)) throw error;
+      // It may have been dropped since: another one has taken its place.
+      const isReplaced = error.status === 404 && (await findServing(siteId)) !== name;
+      if (!isReplaced) throw indexServerUnavailable(error);
+      return compare(siteId, afterEntryId);
     }
   }
 

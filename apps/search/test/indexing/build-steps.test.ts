@@ -4,7 +4,8 @@ import { hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/test
 import { applyChanges } from '../../src/index/apply-changes';
 import { beginBuilding, buildNext, finishBuilding } from '../../src/index/build-collection';
 import { type BuiltCheck, createBuiltCheck } from '../../src/index/check-built';
-import { createIndexedWorld, type IndexedWorld } from './setup';
+import { createIndexAdmin } from '../../src/index/index-admin';
+import { createIndexedWorld, type IndexedWorld, none, until } from './setup';
 
 const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
 
@@ -78,6 +79,38 @@ describeWithTypesense('step by step, a collection that is built', () => {
     const markers = await server.listMarkers(name);
     expect([...markers.keys()].sort()).toEqual(sites.map(({ siteId }) => siteId).sort());
     expect([...markers.values()].map(({ applied }) => applied)).toEqual([0, 0]);
+  });
+
+  it('is what operators compare where it takes the place of the former one meanwhile', async () => {
+    const { world, server, db, settings } = indexed;
+    const [site] = sites as [TestSite];
+    await world.addMany(site, 3, 'many');
+    const former = await buildAll();
+    expect(await finishBuilding(deps(), former)).toBe(true);
+    const name = await buildAll();
+    const admin = createIndexAdmin(db, settings);
+    try {
+      await world.admin.query('begin; lock table content.search_texts');
+      const comparing = admin.compare(site.siteId, 0);
+      // It knows where the site is searched, and reads what should be there.
+      await until('the comparison to wait', async () => {
+        const waits = `select from pg_locks where relation = 'content.search_texts'::regclass and not granted`;
+        return (await world.admin.query(waits)).rowCount === 1;
+      });
+      await world.admin.query(
+        `update search.index_collections set state = 'dropping' where name = '${former}';
+         update search.index_collections set state = 'serving' where name = '${name}'`,
+      );
+      await server.dropCollection(former);
+      await world.admin.query('commit');
+      expect(await comparing).toMatchObject({ ...none, compared: 3 });
+      await server.dropCollection(name);
+      await expect(admin.compare(site.siteId, 0)).rejects.toMatchObject({
+        ...{ code: 'UNAVAILABLE', reason: 'INDEX_SERVER_UNAVAILABLE' },
+      });
+    } finally {
+      admin.close();
+    }
   });
 
   it('is compared from the first document to the last, of every site, and so is the next one', async () => {
