@@ -141,14 +141,12 @@ describeWithTypesense('step by step, a collection that is built', () => {
     await world.admin.query('delete from content.search_changes');
     await world.admin.query(`update search.index_collections set state = 'dropping'`);
     const next = await buildAll();
-    expect(await stepOver(check, next)).toBe('right');
+    // It is given up in the middle of a site.
+    expect(await check.next(next)).toBe('compared');
     await world.admin.query(`update search.index_collections set state = 'dropping'`);
     const another = await buildAll();
     await server.remove(another, large.siteId, [first]);
-    // The one before is given up in the middle of a site.
-    const interrupted = createBuiltCheck({ ...deps(), logger });
-    expect(await interrupted.next(next)).toBe('compared');
-    expect(await stepOver(interrupted, another)).toBe('mended');
+    expect(await stepOver(check, another)).toBe('mended');
     expect(await pending()).toEqual([first]);
     expect(warn).toHaveBeenCalledTimes(2);
   });
