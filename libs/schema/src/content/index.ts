@@ -69,4 +69,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261129150000_former_authors', formerAuthors),
   sqlMigration('content', '20261129190000_hits_that_are_gone'),
   sqlMigration('content', '20261129191000_changes_by_turns'),
+  sqlMigration('content', '20261129235500_short_pending_lists'),
 ];

@@ -404,9 +404,9 @@ create table content.search_texts (
   constraint search_texts_pkey PRIMARY KEY (site_id, entry_id),
   constraint search_texts_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE
 );
-CREATE INDEX search_texts_document ON content.search_texts USING gin (site_id, document);
-CREATE INDEX search_texts_prominent ON content.search_texts USING gin (site_id, content.search_prominent(document)) WHERE (sort_at IS NOT NULL);
-CREATE INDEX search_texts_weighty ON content.search_texts USING gin (site_id, content.search_weighty(document, is_weighed));
+CREATE INDEX search_texts_document ON content.search_texts USING gin (site_id, document) WITH (gin_pending_list_limit='256');
+CREATE INDEX search_texts_prominent ON content.search_texts USING gin (site_id, content.search_prominent(document)) WITH (gin_pending_list_limit='256') WHERE (sort_at IS NOT NULL);
+CREATE INDEX search_texts_weighty ON content.search_texts USING gin (site_id, content.search_weighty(document, is_weighed)) WITH (gin_pending_list_limit='256');
 alter table content.search_texts enable row level security;
 alter table content.search_texts force row level security;
 create policy lookup on content.search_texts for select to headwater_content_lookup using (true);
@@ -427,7 +427,7 @@ create table content.search_words (
   constraint search_words_pkey PRIMARY KEY (site_id, language, word),
   constraint search_words_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE
 );
-CREATE INDEX search_words_similar ON content.search_words USING gin (site_id, language, word public.gin_trgm_ops);
+CREATE INDEX search_words_similar ON content.search_words USING gin (site_id, language, word public.gin_trgm_ops) WITH (gin_pending_list_limit='64');
 alter table content.search_words enable row level security;
 alter table content.search_words force row level security;
 create policy lookup on content.search_words for select to headwater_content_lookup using (true);
