@@ -79,6 +79,14 @@ export const wrongTusVersion = (version: string) =>
     headers: { 'Tus-Version': version },
   });
 
+/** As tus has them: another algorithm is a 400, other bytes are a 460. */
+export const checksumNotKnown = (known: readonly string[]) =>
+  new HttpFault(400, 'CHECKSUM_NOT_KNOWN', `Checksums of uploads are of ${known.join(' or ')}.`, {
+    headers: { 'Tus-Checksum-Algorithm': known.join(',') },
+  });
+
+export const checksumDiffers = ({ reason, message }: AppError) => new HttpFault(460, reason, message);
+
 export const uploadBusy = () =>
   new HttpFault(409, 'UPLOAD_BUSY', 'The upload is still being finished. Ask again shortly.', {
     headers: { 'Retry-After': '1' },

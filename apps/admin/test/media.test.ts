@@ -229,7 +229,8 @@ describe('a resumable upload', () => {
       expect(answer.headers).toMatchObject({
         'tus-resumable': '1.0.0',
         'tus-version': '1.0.0',
-        'tus-extension': 'creation,expiration,termination',
+        'tus-extension': 'creation,expiration,checksum,termination',
+        'tus-checksum-algorithm': 'sha1,sha256',
         'cache-control': 'no-store',
         allow,
       });

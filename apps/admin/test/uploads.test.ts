@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { apiRoot } from '@headwater/admin-contract';
 
 import { type Answer, ask, askRoute, codeOf, fromOwnPage, logIn } from './support/browser';
@@ -55,9 +57,13 @@ interface Piece {
   offset: number;
   text: string;
   site?: number;
+  checksum?: string;
 }
 
-const append = (session: string, { uploadId, offset, text, site = siteId }: Piece): Promise<Answer> =>
+const append = (
+  session: string,
+  { uploadId, offset, text, site = siteId, checksum }: Piece,
+): Promise<Answer> =>
   ask(port, {
     method: 'PATCH',
     path: `${apiRoot}/sites/${site}/uploads/${uploadId}`,
@@ -68,6 +74,7 @@ const append = (session: string, { uploadId, offset, text, site = siteId }: Piec
       'Content-Type': 'application/offset+octet-stream',
       'Tus-Resumable': '1.0.0',
       'Upload-Offset': String(offset),
+      'Upload-Checksum': checksum,
     },
   });
 
@@ -89,6 +96,27 @@ it('takes bytes at its place, to its length, of those who may write in its site'
   // The same bytes once more, as after an answer that was lost.
   expect(await to('editor', { offset: 0, text: 'abcde' })).toEqual([409, 'UPLOAD_OFFSET_DIFFERS']);
   expect(await to('colleague', { offset: 5, text: 'fghij' })).toEqual([204, undefined]);
+});
+
+it('keeps bytes only if they have the checksum that is told of them', async () => {
+  const text = 'abcde';
+  const checksumOf = (algorithm: 'sha1' | 'sha256', of: string) =>
+    `${algorithm} ${createHash(algorithm).update(of).digest('base64')}`;
+  for (const algorithm of ['sha1', 'sha256'] as const) {
+    const { upload_id: uploadId } = uploadIn(await begin('editor', text.length));
+    const piece = { uploadId, offset: 0, text };
+    const to = async (checksum: string) => {
+      const answer = await append(sessionOf('editor'), { ...piece, checksum });
+      return [answer.status, codeOf(answer)];
+    };
+    expect(await to(checksumOf(algorithm, 'abcdE'))).toEqual([460, 'UPLOAD_HASH_DIFFERS']);
+    expect(await to('md5 q1Zky3o9WSSsG0YEL8fN+g==')).toEqual([400, 'CHECKSUM_NOT_KNOWN']);
+    expect(await to(algorithm)).toEqual([422, 'INVALID_REQUEST']);
+    const params = { site_id: siteId, upload_id: uploadId };
+    const state = await askRoute(port, 'getUpload', { session: sessionOf('editor') }, { params });
+    expect(uploadIn(state).offset).toBe(0);
+    expect(await to(checksumOf(algorithm, text))).toEqual([204, undefined]);
+  }
 });
 
 it('waits for who has to log in again, and goes on where it was', async () => {

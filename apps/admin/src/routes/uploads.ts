@@ -2,12 +2,13 @@ import { apiRoot, type uploadRoutes } from '@headwater/admin-contract';
 import { fromTimestamp, type MediaUpload__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
-import { uploadBusy } from '../faults';
+import { checksumDiffers, uploadBusy } from '../faults';
 import { toMedia, toMediaQuota, toUpload } from '../mappers/media';
 import { given } from '../mappers/time';
 import type { HandlersOf, Handling } from './handler';
 import { named, pageOf } from './page-of';
 import { messagesOf } from './streamed';
+import { readUploadChecksum } from './upload-checksum';
 import { readUploadMetadata } from './upload-metadata';
 
 /** A connection on which nothing is written for a minute is cut off. */
@@ -22,6 +23,21 @@ const stateOf = (upload: MediaUpload__Output): Record<string, string> => ({
   'Upload-Offset': String(upload.offset),
   'Upload-Expires': fromTimestamp(given(upload.expireTime)).toUTCString(),
 });
+
+type Append = Pick<Handling<'appendUpload'>, 'params' | 'headers' | 'bytes' | 'call'>;
+
+/** @throws HttpFault 460 where the bytes are others than their sender says: then none of them is kept */
+async function append({ params, headers, bytes, call }: Append): Promise<MediaUpload__Output> {
+  const checksum = readUploadChecksum(headers['upload-checksum']);
+  const header = { ...uploadOf(params), offset: headers['upload-offset'], ...checksum };
+  try {
+    const { upload } = await call('mediaManagement.appendUpload', messagesOf(header, bytes));
+    return given(upload);
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'UPLOAD_HASH_DIFFERS') throw checksumDiffers(error);
+    throw error;
+  }
+}
 
 /** The service goes on after the deadline. @throws HttpFault 409 UPLOAD_BUSY */
 async function finish({ params, call }: Pick<Handling<'finishUpload'>, 'params' | 'call'>) {
@@ -71,9 +87,7 @@ export const uploadHandlers: HandlersOf<typeof uploadRoutes> = {
   },
 
   async appendUpload({ params, headers, bytes, call, setHeaders }) {
-    const header = { ...uploadOf(params), offset: headers['upload-offset'] };
-    const answer = await call('mediaManagement.appendUpload', messagesOf(header, bytes));
-    const upload = given(answer.upload);
+    const upload = await append({ params, headers, bytes, call });
     setHeaders(stateOf(upload));
     if (upload.offset < upload.sizeBytes) return;
     try {

@@ -3755,6 +3755,8 @@ export interface operations {
             header: {
                 /** @description Bytes that are stored already */
                 "upload-offset": number;
+                /** @description `sha1` or `sha256`, a space, and that of the bytes of this request in base64. Where they have another one, none of them is kept, and the answer is 460 */
+                "upload-checksum"?: string | undefined;
                 /** @description Needed where there is no bearer token */
                 "Headwater-Admin"?: components["parameters"]["WriteHeader"] | undefined;
                 /** @description The id of the user who is meant to ask. Where it is somebody else, nothing is done */

@@ -14,7 +14,10 @@ const ofUpload = {
 const metadata = `Pairs of a name and its value in base64, with commas: \`filename\` (or \`name\`), and if wanted \`sha256\` of the file,
 \`replaces_media_id\` for a file in the place of another, \`expected_revision\` of that one. \`filetype\`, \`type\` and \`relativePath\` mean nothing.`;
 
-/** Uploads that go on after a broken connection: tus 1.0 (https://tus.io) with creation, expiration and termination. */
+const checksum =
+  '`sha1` or `sha256`, a space, and that of the bytes of this request in base64. Where they have another one, none of them is kept, and the answer is 460';
+
+/** Uploads that go on after a broken connection: tus 1.0 (https://tus.io) with creation, expiration, checksum and termination. */
 export const uploadRoutes = defineRoutes({
   listUploads: {
     ...shared,
@@ -58,7 +61,10 @@ export const uploadRoutes = defineRoutes({
     path: one,
     summary: 'Add bytes to an upload; with the last ones it becomes a media file',
     isTus: true,
-    headers: z.object({ 'upload-offset': bytes.describe('Bytes that are stored already') }),
+    headers: z.object({
+      'upload-offset': bytes.describe('Bytes that are stored already'),
+      'upload-checksum': z.string().max(100).optional().describe(checksum),
+    }),
     bytes: 'application/offset+octet-stream',
     status: 204,
     answerHeaders: {
