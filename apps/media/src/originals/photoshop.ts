@@ -1,10 +1,14 @@
-import type { Bytes } from './bytes';
+import { type Bytes, bytesOf } from './bytes';
 import { cleanIptc } from './iptc';
 import { MetadataBudget } from './metadata-budget';
+import { blankThumbnail } from './thumbnail';
 import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
 const resource = { iptc: 0x0404, exif: 0x0422, moreExif: 0x0423, xmp: 0x0424 } as const;
+const thumbnails: ReadonlySet<number> = new Set([0x0409, 0x040c]);
+/** Before the picture stand its format, size and depth. */
+const thumbnailHeadBytes = 28;
 /** "Photoshop 3.0" and a NUL begin the segment of a JPEG file. */
 const head = Buffer.from('Photoshop 3.0\0', 'latin1');
 
@@ -39,6 +43,7 @@ export function cleanPhotoshopSegments<Segment extends { data: Buffer }>(given: 
 const evenly = (size: number) => size + (size % 2);
 
 function cleanResource(id: number, data: Buffer): boolean {
+  if (thumbnails.has(id)) return blankThumbnail(bytesOf(data), thumbnailHeadBytes);
   switch (id) {
     case resource.iptc:
       return cleanIptc(data);

@@ -2,6 +2,7 @@ import { UnreadableImageError } from '../variants/decoder';
 import { blank, type Bytes, bytesOf } from './bytes';
 import { cleanIptc } from './iptc';
 import { MetadataBudget } from './metadata-budget';
+import { blankThumbnail } from './thumbnail';
 import { blankXmp } from './xmp';
 
 /**
@@ -49,7 +50,7 @@ export function cleanExifSegments<Segment extends { data: Buffer }>(segments: re
   return changed;
 }
 
-const tags = { exif: 0x8769, subLists: 0x014a, gps: 0x8825 } as const;
+const tags = { exif: 0x8769, subLists: 0x014a, gps: 0x8825, thumbnail: 0x0201 } as const;
 
 const removedTags = new Set([
   // Artist, XPAuthor
@@ -199,6 +200,9 @@ class TiffEditor {
     }
     if (tag === tags.exif || tag === tags.subLists)
       for (const list of this.#pointersOf(entry)) this.cleanList(list, depth + 1);
+    if (tag === tags.thumbnail)
+      for (const picture of this.#pointersOf(entry))
+        if (this.#isNew(picture) && blankThumbnail(this.bytes, picture)) this.changed = true;
     const clean = this.#cleaners.get(tag);
     if (clean !== undefined) this.#cleanValue(at, size, clean);
     return true;
