@@ -1,3 +1,4 @@
+import { cleanBoxedImage } from './boxed-image';
 import { type Bytes, bytesOf } from './bytes';
 import { cleanGif } from './gif';
 import { cleanJpeg } from './jpeg';
@@ -19,4 +20,5 @@ const cleaners: [RegExp, (bytes: Bytes) => boolean][] = [
   [/^\xff\xd8\xff/, cleanJpeg],
   [/^RIFF[^]{4}WEBP/, cleanWebp],
   [/^GIF8/, cleanGif],
+  [/^[^]{4}ftyp/, cleanBoxedImage],
 ];

@@ -1,4 +1,5 @@
 import { UnreadableImageError } from '../variants/decoder';
+import { eachDigit, writeDigit } from './base64-text';
 import type { Bytes } from './bytes';
 import { cleanPicture } from './picture';
 import { blankXmp } from './xmp';
@@ -50,46 +51,19 @@ function cleanPictures(data: Buffer, text: string): boolean {
     const from = index + begin.length;
     const { count, end } = eachDigit(data, from, () => undefined);
     const digits = Buffer.alloc(count);
-    eachDigit(data, from, (place, index) => {
-      digits[index] = data[place] ?? 0;
+    eachDigit(data, from, ({ code }, index) => {
+      digits[index] = code;
     });
     const cleaned = cleanPicture(Buffer.from(digits.toString('latin1'), 'base64'));
     if (cleaned !== undefined) {
       const written = cleaned.toString('base64');
       // A picture that became shorter is followed by spaces, which mean nothing there.
-      eachDigit(data, from, (place, index) => {
-        data[place] = index < written.length ? written.charCodeAt(index) : space;
-      });
+      eachDigit(data, from, (digit, index) =>
+        writeDigit(data, digit, index < written.length ? written.charCodeAt(index) : space),
+      );
       changed = true;
     }
     done = end;
   }
   return changed;
-}
-
-const isDigit = new Set(Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/='));
-const whiteSpace = new Set(Buffer.from(' \t\r\n'));
-/** `&#10;`, as an attribute may say a line's end */
-const reference = /^&#\w{1,6};/;
-
-/** Goes through the digits of a text in base64, from its beginning on. White space between them means nothing. */
-function eachDigit(
-  data: Buffer,
-  from: number,
-  take: (place: number, index: number) => void,
-): { count: number; end: number } {
-  let count = 0;
-  let at = from;
-  for (; at < data.length; at += 1) {
-    const byte = data[at] ?? 0;
-    if (isDigit.has(byte)) {
-      take(at, count);
-      count += 1;
-    } else if (!whiteSpace.has(byte)) {
-      const [skipped] = reference.exec(data.toString('latin1', at, at + 9)) ?? [];
-      if (skipped === undefined) break;
-      at += skipped.length - 1;
-    }
-  }
-  return { count, end: at };
 }

@@ -1,0 +1,57 @@
+const percent = 0x25;
+const space = 0x20;
+
+const digits = new Set(Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/='));
+const whiteSpace = new Set(Buffer.from(' \t\r\n'));
+/** `%2F` of a URL, `&#10;` or `&#x2F;` of XML */
+const escaped = /^(?:%([0-9a-f]{2})|&#(?:x([0-9a-f]{1,4})|(\d{1,5}));)/i;
+const longestEscape = 8;
+
+/** A digit of a text in base64, and how long it is as it is written. */
+interface Digit {
+  at: number;
+  length: number;
+  code: number;
+}
+
+/**
+ * Goes through the digits of a text in base64 that stands in an attribute or a style, from its beginning on. White space between them
+ * means nothing. Returns how many there are, and where they end.
+ */
+export function eachDigit(
+  data: Buffer,
+  from: number,
+  take: (digit: Digit, index: number) => void,
+): { count: number; end: number } {
+  let count = 0;
+  let at = from;
+  while (at < data.length) {
+    const byte = data[at] ?? 0;
+    const { code, length } = digits.has(byte) ? { code: byte, length: 1 } : characterAt(data, at);
+    if (digits.has(code)) {
+      take({ at, length, code }, count);
+      count += 1;
+    } else if (!whiteSpace.has(code)) break;
+    at += length;
+  }
+  return { count, end: at };
+}
+
+function characterAt(data: Buffer, at: number): { code: number; length: number } {
+  const [text, inUrl, hex, decimal] = escaped.exec(data.toString('latin1', at, at + longestEscape)) ?? [];
+  if (text === undefined) return { code: data[at] ?? 0, length: 1 };
+  return {
+    code: decimal === undefined ? parseInt(inUrl ?? hex ?? '', 16) : Number(decimal),
+    length: text.length,
+  };
+}
+
+/** Writes another character in the place of a digit, in as much room. */
+export function writeDigit(data: Buffer, { at, length, code }: Digit, other: number): void {
+  if (code === other) return;
+  if (data[at] === percent) data.write(other.toString(16).padStart(2, '0'), at + 1, 'latin1');
+  else {
+    data.fill(space, at, at + length);
+    data[at] = other;
+  }
+}
