@@ -21,7 +21,7 @@ test.each([
   `toString ${hashOf('sha1', 'base64')}`,
 ])('another algorithm is not known: %s', (header) => {
   expect(() => readUploadChecksum(header)).toThrow(
-    expect.objectContaining({ status: 400, code: 'CHECKSUM_NOT_KNOWN' }),
+    expect.objectContaining({ status: 400, code: 'CHECKSUM_NOT_KNOWN' }) as Error,
   );
 });
 
@@ -36,6 +36,6 @@ test.each([
   `sha1 ${hashOf('sha1', 'base64')},sha256 ${hashOf('sha256', 'base64')}`,
 ])('what is no checksum is refused: "%s"', (header) => {
   expect(() => readUploadChecksum(header)).toThrow(
-    expect.objectContaining({ status: 422, code: 'INVALID_REQUEST' }),
+    expect.objectContaining({ status: 422, code: 'INVALID_REQUEST' }) as Error,
   );
 });
