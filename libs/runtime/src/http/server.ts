@@ -14,6 +14,7 @@ import { createHttpDrain } from '../http-drain';
 import { addAtScrape, type Metrics } from '../metrics';
 import { createConnectionCap } from './connection-cap';
 import { writeRefusal } from './refusal';
+import { createSilence, lookEveryMs, type Silence } from './silence';
 
 export interface HttpLimits {
   /** Request line and headers together. */
@@ -56,12 +57,8 @@ interface Connection {
   last: ServerResponse | undefined;
   /** Requests that were sent before those ahead of them were answered. */
   waiting: number;
-  /** Read and written when last looked at. */
-  bytes: number;
+  silence: Silence;
 }
-
-// Whoever neither reads nor writes for so long is gone; answers are decided long before.
-const silenceMs = 60_000;
 
 /** Requests of one connection. Browsers send none ahead of an answer, other clients a few. */
 const maxWaiting = 100;
@@ -132,7 +129,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       countDropped('address');
       return;
     }
-    open.set(socket, { last: undefined, waiting: 0, bytes: 0 });
+    open.set(socket, { last: undefined, waiting: 0, silence: createSilence(socket) });
     socket.once('close', () => open.delete(socket));
   });
   // Without these Node answers by itself.
@@ -152,11 +149,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   // Node's own timeout makes a timer for every request.
   const watch = setInterval(() => {
     for (const [socket, connection] of open) {
-      const bytes = socket.bytesRead + socket.bytesWritten;
-      if (isServed(connection) && bytes === connection.bytes) socket.destroy();
-      connection.bytes = bytes;
+      connection.silence.look();
+      if (isServed(connection) && connection.silence.isGone) socket.destroy();
     }
-  }, silenceMs);
+  }, lookEveryMs);
   watch.unref();
 
   return {
