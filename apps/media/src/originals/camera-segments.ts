@@ -10,6 +10,8 @@ const cameraHeads = [
     'DJI-DBG\0',
     'HUAWEI\0',
     'MMIMETA\0',
+    // Of Hewlett-Packard.
+    'TDHD\x01\0\0\0',
   ],
   // Kodak's: owner and serial number in a structure like Exif data.
   ...['Meta\0\0', 'META\0\0'],

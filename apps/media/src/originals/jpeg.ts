@@ -6,10 +6,9 @@ import { MetadataBudget } from './metadata-budget';
 import { blankMoreXmp } from './more-xmp';
 import { cleanMovie } from './movie';
 import { cleanPhotoshopSegments } from './photoshop';
-import { cleanExifSegments } from './tiff';
+import { cleanExifSegments, exifStart } from './tiff';
 import { blankXmp } from './xmp';
 
-const exifHead = Buffer.from('Exif\0', 'latin1');
 const xmpHead = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 const moreXmpHead = Buffer.from('http://ns.adobe.com/xmp/extension/\0', 'latin1');
 const startOfImage = Buffer.from([0xff, 0xd8, 0xff]);
@@ -19,9 +18,10 @@ const maxImages = 100;
 /** Each one that ends nowhere is looked through up to the end of the file. */
 const maxBroken = 3;
 
+const app1 = 0xe1;
 const app13 = 0xed;
 /** APP0, 1, 3, 5, 6, 7, 12 and 13. */
-const withMetadata: ReadonlySet<number> = new Set([0xe0, 0xe1, 0xe3, 0xe5, 0xe6, 0xe7, 0xec, app13]);
+const withMetadata: ReadonlySet<number> = new Set([0xe0, app1, 0xe3, 0xe5, 0xe6, 0xe7, 0xec, app13]);
 const endOfImage = 0xd9;
 
 /** The contents of a segment, and where they begin. */
@@ -111,12 +111,14 @@ function cleanSegments(bytes: Bytes, segments: Segment[]): boolean {
   for (const segment of segments) {
     const { kind, data } = segment;
     if (kind === app13) resources.push(segment);
-    else if (beginsWith(data, exifHead)) exif.push(segment);
+    else if (exifStart(data) !== undefined) exif.push(segment);
     else if (beginsWith(data, xmpHead)) {
       main.push(segment);
       if (blankXmp(data)) changed.add(segment);
     } else if (beginsWith(data, moreXmpHead)) more.push(segment);
     else if (blankCameraSegment(data)) changed.add(segment);
+    // Behind another head, which programs that read metadata pass over.
+    else if (kind === app1 && blankXmp(data)) changed.add(segment);
   }
   for (const segment of cleanExifSegments(exif)) changed.add(segment);
   for (const segment of blankMoreXmp(more, main, moreXmpHead.length)) changed.add(segment);

@@ -11,12 +11,15 @@ const thumbnails: ReadonlySet<number> = new Set([0x0409, 0x040c]);
 const thumbnailHeadBytes = 28;
 /** "Photoshop 3.0" and a NUL begin the segment of a JPEG file. */
 const head = Buffer.from('Photoshop 3.0\0', 'latin1');
+const formerHead = Buffer.from('Adobe_Photoshop2.5:', 'latin1');
+/** How a resource begins: of Photoshop itself, and of other programs of Adobe's. */
+const signature = /^(?:8BIM|PHUT|DCSR|AgHg|MeSa)$/;
 
 /** Cleans the resources that Photoshop and others keep in a picture: Exif data, XMP, and IPTC's names of authors. */
 export function cleanPhotoshop(data: Buffer): boolean {
   let changed = false;
-  let at = data.subarray(0, head.length).equals(head) ? head.length : 0;
-  while (data.toString('latin1', at, at + 4) === '8BIM') {
+  let at = [head, formerHead].find((one) => data.subarray(0, one.length).equals(one))?.length ?? 0;
+  while (signature.test(data.toString('latin1', at, at + 4))) {
     // An id, a name, padded to an even length, and the length of what follows.
     const sizeAt = at + 6 + evenly((data[at + 6] ?? 0) + 1);
     if (sizeAt + 4 > data.length) break;

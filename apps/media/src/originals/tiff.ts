@@ -18,15 +18,18 @@ export function cleanTiff(bytes: Bytes, cleanResources: Clean = () => false): bo
   return editor.changed;
 }
 
-const exifHead = Buffer.from('Exif\0', 'latin1');
+/** `Exif`, NUL and one byte more, in any case, with up to four bytes before it. Parrot's drones put such a structure behind their name. */
+const exifHead = /^(?:[^]{0,4}Exif\0[^]|PARROT\0)/i;
+const headBytes = 10;
+
+/** Where Exif data begins that has a head; undefined: there is no head. */
+export const exifStart = (data: Buffer): number | undefined =>
+  exifHead.exec(data.toString('latin1', 0, headBytes))?.[0].length;
 
 /** Cleans Exif data. Some programs put before it, in any format, what stands there in a JPEG file. */
 export const cleanExif = (data: Buffer): boolean => cleanTiff(bytesOf(exifWithoutHead(data)));
 
-function exifWithoutHead(data: Buffer): Buffer {
-  const hasHead = data.subarray(0, exifHead.length).equals(exifHead);
-  return hasHead ? data.subarray(exifHead.length + 1) : data;
-}
+const exifWithoutHead = (data: Buffer): Buffer => data.subarray(exifStart(data) ?? 0);
 
 /** What does not fit into one segment of a JPEG file goes on in the next, which has the head and no beginning. Returns the segments that changed. */
 export function cleanExifSegments<Segment extends { data: Buffer }>(segments: readonly Segment[]): Segment[] {
