@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { chmod, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -60,6 +60,16 @@ test.each([
   const object = await store.open('a/cut');
   await truncate(join(directory, 'a/cut'), 1_000_000);
   await expect(buffer(read(object!))).rejects.toThrow('the file ended early');
+});
+
+test('what cannot be written leaves nothing beside it', async () => {
+  const directory = newFolder();
+  const store = createFileStore(directory);
+  await mkdir(join(directory, 'a/taken'), { recursive: true });
+  await expect(store.replace('a/taken', Buffer.from('x'))).rejects.toMatchObject({
+    reason: 'STORAGE_UNAVAILABLE',
+  });
+  expect(await filesIn(directory)).toEqual([]);
 });
 
 test('what a crash left half written is in no list', async () => {
