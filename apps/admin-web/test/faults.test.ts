@@ -19,6 +19,7 @@ const noFaults =
 const neverShown: Record<string, string> = {
   BODY_CUT_OFF: 'nobody is there to read it',
   BODY_NOT_JSON: 'pages send JSON',
+  CHECKSUM_NOT_KNOWN: 'pages send no checksums',
   DIRECTORY_VERSION_BEHIND: 'the admin says that a service is away',
   IMPORT_KEY_TAKEN: 'no page imports',
   KEY_REPEATED: 'pages write JSON with JSON.stringify',
