@@ -270,11 +270,19 @@ describe('PNG', () => {
   };
 
   test('texts that name somebody or a place go, others stay', () => {
-    const gone = ['Author\0Joe', 'exif:GPSLatitude\x0048/1', 'exif:BodySerialNumber\x001', 'Artist\0Joe'];
+    const gone = [
+      ...['Author\0Joe', 'exif:GPSLatitude\x0048/1', 'exif:BodySerialNumber\x001', 'Artist\0Joe'],
+      ...[
+        'dng:serial.number\x001',
+        'aux:LensSerialNumber\x001',
+        'Serial Number\x001',
+        'GPSPosition\x0048 16',
+      ],
+    ];
     expect(cleaned(...gone.map((each) => chunk('tEXt', text(each)))).map(({ becomes }) => becomes)).toEqual(
       gone.map(() => undefined),
     );
-    const kept = ['Title\0GPS', 'Comment\0Author', 'exif:FNumber\x008/1', 'Copyright\0Jane'];
+    const kept = ['Title\0GPS', 'Comment\0Author', 'exif:FNumber\x008/1', 'Copyright\0Jane', 'Serial\0Novel'];
     expect(cleaned(...kept.map((each) => chunk('tEXt', text(each))))).toEqual([]);
   });
 

@@ -83,8 +83,10 @@ function endOfKeyword(data: Buffer): number {
   return end === -1 ? data.length : end;
 }
 
-/** A name of PNG itself, and what ImageMagick writes of each Exif value: `exif:GPSLatitude`, and of all: `Raw profile type exif`. */
-const sensitiveKeyword = /^(?:author|artist|exif:(?:gps.*|.*serialnumber|.*ownername|artist|makernote))$/i;
+/** A name of PNG itself, and what ImageMagick writes of each value: `exif:GPSLatitude`, `dng:serial.number`. */
+const sensitiveKeyword =
+  /^(?:author|(?:\w+:)?artist)$|gps|latitude|longitude|serial[ .]?number|owner[ .]?name|makernote/i;
+/** The same of all values at once. */
 const rawProfile = /^raw profile type (?:exif|app1|xmp|iptc|8bim)$/i;
 
 interface Text {
