@@ -4,6 +4,7 @@ import { cleanBoxedImage, cleanPicturesBeside } from './boxed-image';
 import { type Bytes, bytesOfFile } from './bytes';
 import { cleanCovers } from './covers';
 import { cleanGif } from './gif';
+import { cleanIcon } from './icon';
 import { cleanJpeg } from './jpeg';
 import { cleanMovie } from './movie';
 import { cleanPhotoshop, cleanPhotoshopFile } from './photoshop';
@@ -25,6 +26,7 @@ const inPlace: Partial<Record<string, (bytes: Bytes) => boolean>> = {
   'image/tiff': (bytes) => cleanTiff(bytes, cleanPhotoshop),
   'image/gif': cleanGif,
   'image/svg+xml': cleanSvg,
+  'image/x-icon': cleanIcon,
   'image/avif': cleanBoxedImage,
   'image/jxl': cleanBoxedImage,
   'image/jp2': cleanBoxedImage,
