@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { createFileStore, type LocalFile, type OpenObject } from '../src';
@@ -60,6 +61,64 @@ test.each([
   const object = await store.open('a/cut');
   await truncate(join(directory, 'a/cut'), 1_000_000);
   await expect(buffer(read(object!))).rejects.toThrow('the file ended early');
+});
+
+const cutOff = 3_000_000;
+const leave = (stream: Readable) => void stream.once('data', () => stream.destroy());
+
+// Of this process, and what each of them is.
+(process.platform === 'linux' ? test : test.skip).each<[string, (object: OpenObject) => unknown]>([
+  ['read', (object) => buffer(object.read())],
+  ['read in part', (object) => buffer(object.read({ start: 10, end: 20 }))],
+  ['read at once', (object) => object.readAll()],
+  [
+    'read in parts',
+    (object) =>
+      buffer(
+        object.readParts([
+          { start: 1, end: 2 },
+          { start: 9, end: 9 },
+        ]),
+      ),
+  ],
+  ['not read', (object) => object.close()],
+  ['left', (object) => leave(object.read())],
+  ['left in its parts', (object) => leave(object.readParts([{ start: 0, end: cutOff - 1 }]))],
+  ['cut off', (object) => buffer(object.read())],
+  ['cut off at once', (object) => object.readAll()],
+  ['cut off in its parts', (object) => buffer(object.readParts([{ start: 5, end: 9 }]))],
+])('the file of an object that is %s is closed', async (how, use) => {
+  const directory = newFolder();
+  const store = createFileStore(directory);
+  await store.replace('a/b', Buffer.alloc(cutOff));
+  const opened = () => openFiles().filter((path) => path.startsWith(directory));
+  const object = await store.open('a/b');
+  expect(opened()).toHaveLength(1);
+  if (how.startsWith('cut off')) {
+    await truncate(join(directory, 'a/b'), 0);
+    await expect(use(object!)).rejects.toThrow();
+  } else await use(object!);
+  while (opened().length > 0) await new Promise(setImmediate);
+});
+
+/** A file that is closed meanwhile is none. */
+function openFiles(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((name) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${name}`)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+test('a folder is no object, and is not kept open', async () => {
+  const directory = newFolder();
+  const store = createFileStore(directory);
+  await mkdir(join(directory, 'a/folder'), { recursive: true });
+  expect(await store.open('a/folder')).toBeUndefined();
+  if (process.platform === 'linux')
+    expect(openFiles().filter((path) => path.startsWith(directory))).toEqual([]);
 });
 
 test('what cannot be written leaves nothing beside it', async () => {
