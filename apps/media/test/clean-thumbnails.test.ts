@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 
+import { bytesOf } from '../src/originals/bytes';
 import { cleanJpeg } from '../src/originals/jpeg';
 import { cleanTiff } from '../src/originals/tiff';
 import { cleanWebp } from '../src/originals/webp';
@@ -91,10 +92,27 @@ test('one that is cut off anywhere, or is no JPEG, ends', () => {
       write: (at, data) => expect(at + data.length).toBeLessThanOrEqual(bytes.length),
     });
   }
-  const none = exifWith(Buffer.from('no picture, with SN-123456'));
-  expect(
-    cleanTiff({ length: none.length, read: (at, wanted) => none.subarray(at, at + wanted), write: fail }),
-  ).toBe(false);
+  for (const none of [latin('no picture, with SN-123456'), Buffer.concat([latin('ab'), told])]) {
+    const bytes = exifWith(none);
+    expect(cleanTiff({ ...bytesOf(bytes), write: fail })).toBe(false);
+  }
+});
+
+/** A segment of Photoshop. */
+const told = segment(0xed, latin('Photoshop 3.0\0SN-123456'));
+
+test('what Photoshop keeps of it goes, and what is drawn stays', () => {
+  const drawn = Buffer.concat([Buffer.from([0xff, 0xda, 0, 4, 1, 2]), told, Buffer.from([0xff, 0xd9])]);
+  const bytes = exifWith(Buffer.concat([Buffer.from([0xff, 0xd8]), told, drawn]));
+  expect(cleanTiff(bytesOf(bytes))).toBe(true);
+  const at = bytes.indexOf(Buffer.from([0xff, 0xd8]));
+  const blanked = Buffer.concat([told.subarray(0, 4), Buffer.alloc(told.length - 4)]);
+  expect(bytes.subarray(at + 2)).toEqual(Buffer.concat([blanked, drawn]));
+});
+
+test('behind its end, nothing is changed', () => {
+  const bytes = exifWith(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xd9, 0, 4, 1, 2]), told]));
+  expect(cleanTiff({ ...bytesOf(bytes), write: fail })).toBe(false);
 });
 
 test('what has nothing to tell stays as it is, with its colours', async () => {
