@@ -330,6 +330,11 @@ describeWithTypesense('an index that is behind', () => {
     await world.admin.query(`update site.taxonomies set slug = 'new' where taxonomy_id = $1`, [taxonomyId]);
     expect(await idsOf(site, 'mainsail', { taxonomySlug: 'old' })).toEqual([]);
     expect(await idsOf(site, 'mainsail', { taxonomySlug: 'new' })).toEqual([entryId]);
+    // What is remembered of the words has no taxonomy.
+    const other = await world.addEntry({ site, title: 'Mainsail' });
+    await feeder.feed();
+    const all = await find(site, 'mainsail', { sort: 'newest' });
+    expect([all.engine, ids(all)]).toEqual(['typesense', [other, entryId]]);
   });
 
   it('is not believed if the slug has become that of another taxonomy while it was asked', async () => {
