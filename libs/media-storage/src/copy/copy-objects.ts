@@ -14,7 +14,7 @@ export interface CopyReport {
   present: number;
   /** The target had other bytes, which were replaced. */
   replaced: number;
-  /** Deleted in the source while they were copied; the target does not have them. */
+  /** Deleted in the source while they were copied. What an earlier copy has brought of them stays in the target. */
   gone: number;
   /** Originals of the source whose bytes are not those that their key names: keys. They are not copied. */
   damaged: string[];
