@@ -132,6 +132,17 @@ describeWithTypesense('the index heals', () => {
     expect(await server.hasCollection(second)).toBe(false);
   });
 
+  it('when the collection is lost, as soon as a batch finds that, whenever the next check would be', async () => {
+    await indexed.startIndexer({ intervals: { checkMs: 3_600_000 } });
+    const first = await indexed.settled();
+    await write(1);
+    await isHealed();
+    await indexed.server.dropCollection(first);
+    await write(1);
+    await until('another collection', async () => (await indexed.settled()) !== first);
+    await isHealed();
+  });
+
   /** Typesense has the data again that it had before `meanwhile`. */
   async function comeBackOlder(meanwhile: () => Promise<void>): Promise<void> {
     const { typesense } = indexed;
