@@ -16,6 +16,7 @@ const slow = new RegExp(
       'purges-varnish',
       'splits',
       'recovery',
+      'embedded-postgres/test/restart',
       'side-by-side',
       'purge-retries',
       'promotion',

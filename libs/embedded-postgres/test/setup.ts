@@ -45,16 +45,18 @@ export interface Holder {
   kill(): Promise<void>;
 }
 
+const fromSources = join(__dirname, '../../../tools/typescript.cjs');
+
 /** A server held by another process. */
 export async function holdServer(dataDir: string, account?: { uid: number; gid: number }): Promise<Holder> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--conditions=development', join(__dirname, 'hold-server.ts'), dataDir],
+    ['--require', fromSources, '--conditions=development', join(__dirname, 'hold-server.ts'), dataDir],
     {
       cwd: join(__dirname, '..'),
       stdio: ['pipe', 'pipe', 'pipe'],
       ...account,
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, TYPESCRIPT_CACHE: process.env.TYPESCRIPT_CACHE },
     },
   );
   let said = '';
