@@ -23,7 +23,11 @@ export async function ensureHelm(say: Say, environment: Environment = process.en
   // Several runs may do so at once: each builds in a folder of its own and renames what it has made.
   const folder = mkdtempSync(join(dirname(built), '.build-'));
   try {
-    const options = { environment: { ...environment, GOBIN: folder }, what: 'Helm could not be built' };
+    // Like the programs of Kubernetes (server/build.ts): Go compiles what they share once.
+    const options = {
+      environment: { ...environment, GOBIN: folder, CGO_ENABLED: '0' },
+      what: 'Helm could not be built',
+    };
     await runGo(['install', '-trimpath', '-ldflags', '-s -w', `${program}@${version}`], options);
     renameSync(join(folder, 'helm'), built);
   } finally {

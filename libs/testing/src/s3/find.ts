@@ -63,7 +63,7 @@ async function build(go: string, program: string, environment: Environment): Pro
   mkdirSync(dirname(program), { recursive: true });
   const folder = mkdtempSync(join(dirname(program), '.build-'));
   try {
-    await install(go, { ...environment, GOBIN: folder });
+    await install(go, { ...environment, GOBIN: folder, CGO_ENABLED: '0' });
     renameSync(join(folder, 'versitygw'), program);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -72,7 +72,9 @@ async function build(go: string, program: string, environment: Environment): Pro
 
 function install(go: string, env: Environment): Promise<void> {
   const { module, version } = versityRelease;
-  const child = spawn(go, ['install', `${module}@${version}`], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  // Like the programs of tools/src/kube: Go compiles what they share once.
+  const args = ['install', '-trimpath', '-ldflags', '-s -w', `${module}@${version}`];
+  const child = spawn(go, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2_000)));
   return new Promise((resolve, reject) => {
