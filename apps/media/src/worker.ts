@@ -26,7 +26,7 @@ const defaultOfferAfterMs = 10 * 60_000;
 
 export type MediaWorker = Worker;
 
-/** The worker that has variants made and removes bytes. */
+/** The worker that has variants made, finishes uploads that were left, and removes bytes. */
 export async function createMediaWorker(
   config: MediaWorkerConfig,
   overrides: MediaWorkerOverrides = {},
@@ -39,7 +39,7 @@ export async function createMediaWorker(
     overrides,
     compose({ db, logger, metrics, closer }) {
       const storage = openStorage(config.storage, { db, metrics }, overrides.store);
-      const { store } = storage;
+      const { store, staging } = storage;
       closer.add('media storage', () => store.close());
       const decoder = createProcessDecoder(config.limits, metrics, { priority: 'job' });
       closer.add('image decoder', () => decoder.close());
@@ -47,7 +47,7 @@ export async function createMediaWorker(
       const offers = { db, presets, ladder: config.ladder, offerAfterMs };
       return {
         tasks: createTaskList(
-          { ...offers, store, decoder, isStorageHere: () => storage.isHere(), logger },
+          { ...offers, store, staging, decoder, isStorageHere: () => storage.isHere(), logger },
           metrics,
         ),
         crontab: `${inspectSitesCrontab}\n${offerPresetsCrontab}`,

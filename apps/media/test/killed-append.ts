@@ -40,8 +40,8 @@ async function main(): Promise<void> {
   const staging = createStaging(join(config.directory, 'incoming'));
   const by = { actor: 'user:tester', caller: 'tests' };
   await appendUpload(
-    { db, store: killing, staging, limits: defaultLimits, logger: quietLogger, by },
-    { id: { siteId: Number(site), uploadId }, offset: Number(offset), checksum: undefined, chunks: chunks() },
+    { db, store: killing, staging, limits: defaultLimits, keepLocation: false, logger: quietLogger, by },
+    { id: { siteId: Number(site), uploadId }, offset: Number(offset), checksum: undefined, finishWhenComplete: false, chunks: chunks() },
   );
 }
 

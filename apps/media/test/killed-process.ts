@@ -8,7 +8,7 @@ import { quietLogger } from '@headwater/testing';
 
 import { defaultLimits } from '../src/config';
 import { noFacts } from '../src/domain/find-facts';
-import { storeMedia } from '../src/domain/store-media';
+import { keepToQuota, storeMedia } from '../src/domain/store-media';
 import { removeObject } from '../src/jobs/remove-object';
 
 /**
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const siteId = Number(site);
   const { readFileSync } = await import('node:fs');
   const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
-  const deps = { db, store: killing, limits: defaultLimits, logger: quietLogger, by };
+  const deps = { db, store: killing, logger: quietLogger, by };
   const object = { siteId, contentHash: sha256 };
   if (at !== 'putOnce') return removeObject(deps, object, 'killed');
   const sizeBytes = statSync(path).size;
@@ -52,6 +52,7 @@ async function main(): Promise<void> {
       ...noFacts,
     },
     { path, sizeBytes, sha256 },
+    keepToQuota(defaultLimits),
   );
 }
 

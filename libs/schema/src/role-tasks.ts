@@ -16,6 +16,7 @@ export type JobTask =
   | 'content_publication'
   | 'content_search_texts'
   | 'media_extra_variant'
+  | 'media_finish_upload'
   | 'media_inspect_site'
   | 'media_inspect_sites'
   | 'media_offer_presets'
@@ -46,6 +47,7 @@ const tasks = {
   ],
   media: [
     'media_extra_variant',
+    'media_finish_upload',
     'media_inspect_site',
     'media_inspect_sites',
     'media_offer_presets',

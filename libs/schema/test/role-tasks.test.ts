@@ -10,6 +10,7 @@ const jobs: JobTask[] = [
   'content_publication',
   'content_search_texts',
   'media_extra_variant',
+  'media_finish_upload',
   'media_inspect_site',
   'media_inspect_sites',
   'media_offer_presets',

@@ -29,7 +29,13 @@ type Append = Pick<Handling<'appendUpload'>, 'params' | 'headers' | 'bytes' | 'c
 /** @throws HttpFault 460 where the bytes are others than their sender says: then none of them is kept */
 async function append({ params, headers, bytes, call }: Append): Promise<MediaUpload__Output> {
   const checksum = readUploadChecksum(headers['upload-checksum']);
-  const header = { ...uploadOf(params), offset: headers['upload-offset'], ...checksum };
+  const header = {
+    ...uploadOf(params),
+    offset: headers['upload-offset'],
+    ...checksum,
+    // A client of tus does not know that an upload is to be finished.
+    finishWhenComplete: true,
+  };
   try {
     const { upload } = await call('mediaManagement.appendUpload', messagesOf(header, bytes));
     return given(upload);

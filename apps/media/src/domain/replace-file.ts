@@ -7,7 +7,7 @@ import { removeObjectJob } from '../jobs/tasks';
 import { findMedia, findMediaForUpdate, type MediaRow, setFile } from '../queries/media';
 import type { NewObject } from '../queries/objects';
 import { kindOf } from '../sniffing/media-types';
-import { type Alongside, keepToQuota, type StoreDeps, storeObject } from './store-media';
+import { type Alongside, type StoreDeps, storeObject } from './store-media';
 
 export interface Replacement {
   siteId: number;
@@ -29,7 +29,7 @@ export async function replaceFile(
   replacement: Replacement,
   object: NewObject,
   file: LocalFile,
-  alongside: Alongside = keepToQuota(deps.limits),
+  alongside: Alongside,
 ): Promise<MediaRow> {
   const { siteId, mediaId, expectedRevision } = replacement;
   return storeObject(deps, object, file, async (change) => {

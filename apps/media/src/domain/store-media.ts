@@ -36,7 +36,7 @@ export type Alongside = (
 /** Makes a media file show the object, if it wants to, and says what changed. */
 type Show<T> = (change: ServiceChange<'media'>) => Promise<T>;
 
-export type StoreDeps = Pick<MediaDeps, 'db' | 'store' | 'limits' | 'logger'> & { by: ChangedBy };
+export type StoreDeps = Pick<MediaDeps, 'db' | 'store' | 'logger'> & { by: ChangedBy };
 
 /** Refuses what has no room, for uploads that have not reserved any. */
 export const keepToQuota =
@@ -50,7 +50,7 @@ export async function storeMedia(
   { siteId, name, importKey }: UploadHeader,
   object: NewObject,
   file: LocalFile,
-  alongside: Alongside = keepToQuota(deps.limits),
+  alongside: Alongside,
 ): Promise<StoredMedia> {
   return storeObject(deps, object, file, async (change) => {
     const { trx } = change;

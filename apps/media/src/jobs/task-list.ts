@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { JobTask } from '@headwater/db';
 import type { Metrics } from '@headwater/runtime';
 
+import { finishLeftUpload, type FinishUploadDeps } from './finish-left-upload';
 import { inspectSite, inspectSites } from './inspect-site';
 import type { JobDeps, OfferDeps } from './job-deps';
 import { makeExtraVariant } from './make-extra-variant';
@@ -13,6 +14,7 @@ import { removeSite } from './remove-site';
 import { removeUpload } from './remove-upload';
 import {
   extraVariantTask,
+  finishUploadTask,
   inspectSitesTask,
   inspectSiteTask,
   offerPresetsTask,
@@ -27,6 +29,11 @@ const maxVariantAttempts = 10;
 
 const sitePayload = z.object({ siteId: z.int().positive() });
 const uploadPayload = sitePayload.extend({ uploadId: z.uuid() });
+const leftUploadPayload = uploadPayload.extend({
+  keepLocation: z.boolean(),
+  keepHours: z.int().positive(),
+  runs: z.int().nonnegative(),
+});
 const objectPayload = sitePayload.extend({ contentHash: z.string().regex(/^[0-9a-f]{64}$/) });
 const extraPayload = objectPayload.extend({ fileName: z.string() });
 const offerPayload = z.object({
@@ -37,7 +44,7 @@ const offerPayload = z.object({
 
 /** Everything that the worker does. */
 export function createTaskList(
-  deps: JobDeps & OfferDeps,
+  deps: JobDeps & OfferDeps & FinishUploadDeps,
   metrics: Metrics<'jobsDone'>,
 ): Record<string, JobTask> {
   const tasks: Record<string, JobTask> = {
@@ -52,6 +59,8 @@ export function createTaskList(
     [removeObjectTask]: (payload, { jobId }) => removeObject(deps, objectPayload.parse(payload), jobId),
     [inspectSiteTask]: (payload) => inspectSite(deps, sitePayload.parse(payload).siteId),
     [inspectSitesTask]: () => inspectSites(deps),
+    [finishUploadTask]: (payload, { attempt }) =>
+      finishLeftUpload(deps, leftUploadPayload.parse(payload), attempt),
     [removeUploadTask]: (payload) => removeUpload(deps, uploadPayload.parse(payload)),
     [removeSiteTask]: (payload) => removeSite(deps, sitePayload.parse(payload).siteId),
   };

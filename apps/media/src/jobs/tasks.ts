@@ -31,6 +31,16 @@ export const removeSiteJob = (siteId: number): Job<typeof removeSiteTask, { site
 
 export const removeUploadTask = 'media_remove_upload';
 
+export const finishUploadTask = 'media_finish_upload';
+
+/** With the settings of the service that took the bytes: the worker has none of uploads. */
+export interface LeftUpload extends UploadId {
+  keepLocation: boolean;
+  keepHours: number;
+  /** How often jobs have run in whose place this one is. */
+  runs: number;
+}
+
 /** Takes `{ siteId }`. */
 export const inspectSiteTask = 'media_inspect_site';
 
@@ -46,8 +56,13 @@ export const inspectSitesCrontab = `41 * * * * ${inspectSitesTask} ?jobKey=${ins
 /** Every hour, for sites that were created since. */
 export const offerPresetsCrontab = `17 * * * * ${offerPresetsTask} ?jobKey=${offerPresetsTask}_hourly`;
 
+const worker = 'media-worker';
+
 /** Who changes what a task of this worker changes. */
-export const byWorker = (task: string): ChangedBy => byJob(task, 'media-worker');
+export const byWorker = (task: string): ChangedBy => byJob(task, worker);
+
+/** For what the worker does in place of whoever asked for it. */
+export const byWorkerFor = (actor: string): ChangedBy => ({ actor, caller: worker });
 
 const id = ({ siteId, contentHash }: ObjectId): ObjectId => ({ siteId, contentHash });
 const jobKey = (task: string, { siteId, contentHash }: ObjectId) => `${task}:${siteId}:${contentHash}`;
@@ -93,6 +108,17 @@ export const removeObjectJob = (object: ObjectId, runAt?: Date): Job<typeof remo
   payload: id(object),
   key: jobKey(removeObjectTask, object),
   ...(runAt !== undefined && { runAt }),
+});
+
+/** Makes an upload whose bytes are all stored a media file, if nobody has done it by then. */
+export const finishUploadJob = (
+  { siteId, uploadId, keepLocation, keepHours, runs }: LeftUpload,
+  runAt: Date,
+): Job<typeof finishUploadTask, LeftUpload> => ({
+  task: finishUploadTask,
+  payload: { siteId, uploadId, keepLocation, keepHours, runs },
+  key: `${finishUploadTask}:${siteId}:${uploadId}`,
+  runAt,
 });
 
 /** Finds what is not known of the objects of a site yet. */

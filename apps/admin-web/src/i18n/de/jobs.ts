@@ -10,6 +10,7 @@ export const jobs: Texts['jobs'] = {
     content_search_texts: 'Einträge unter geänderten Namen auffindbar machen',
     content_unused_working_copies: 'Arbeitskopien löschen, an denen niemand weiterarbeitet',
     media_extra_variant: 'Eine weitere Größe eines Bildes erzeugen',
+    media_finish_upload: 'Einen angekommenen Upload abschließen',
     media_inspect_site: 'Dateien einer Website untersuchen',
     media_inspect_sites: 'Dateien aller Websites untersuchen',
     media_offer_presets: 'Andere Größen von Bildern anbieten',

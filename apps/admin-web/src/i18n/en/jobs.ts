@@ -9,6 +9,7 @@ export const jobs = {
     content_search_texts: 'Make entries found by changed names',
     content_unused_working_copies: 'Remove working copies that nobody continues',
     media_extra_variant: 'Make another size of a picture',
+    media_finish_upload: 'Finish an upload that has arrived',
     media_inspect_site: 'Look into files of a site',
     media_inspect_sites: 'Look into files of all sites',
     media_offer_presets: 'Offer other sizes of pictures',

@@ -2,7 +2,9 @@ import { createHash, type Hash } from 'node:crypto';
 
 import type { UploadId } from '@headwater/media-storage';
 
+import type { MediaDeps } from '../../deps';
 import { uploadFinished, uploadHashDiffers, uploadOffsetDiffers, uploadTooLong } from '../../errors';
+import { finishUploadJob } from '../../jobs/tasks';
 import type { ResumableUpload } from '../../queries/resumable-uploads';
 import { createPartWriter } from './part-writer';
 import { takeUpload, type UploadDeps } from './upload-lease';
@@ -12,23 +14,39 @@ export interface Append {
   offset: number;
   /** Of the bytes of this append, in hex. With it, all of them are kept or none. */
   checksum: { algorithm: 'sha1' | 'sha256'; value: string } | undefined;
+  /** A job finishes the upload when its last byte is stored, unless somebody does it before. */
+  finishWhenComplete: boolean;
   chunks: AsyncIterable<Uint8Array>;
 }
+
+/** For whoever sends the last byte: by then it was finished, or refused, with an answer. */
+const finishAfterMs = 60_000;
 
 /**
  * Adds bytes to an upload. A call that is cut off keeps what has arrived, unless it has a checksum.
  *
  * @throws the errors of the RPC AppendUpload.
  */
-export async function appendUpload(deps: UploadDeps, append: Append): Promise<ResumableUpload> {
-  const { checksum, offset } = append;
-  const lease = await takeUpload(deps, append.id, (upload) => {
+export async function appendUpload(
+  deps: UploadDeps & Pick<MediaDeps, 'keepLocation'>,
+  append: Append,
+): Promise<ResumableUpload> {
+  const { id, checksum, offset, finishWhenComplete } = append;
+  const lease = await takeUpload(deps, id, (upload) => {
     if (upload.media_id !== null) throw uploadFinished(upload.media_id);
     if (upload.received_bytes !== offset) throw uploadOffsetDiffers(upload.received_bytes);
   });
   const hash = checksum && createHash(checksum.algorithm);
-  const parts = createPartWriter(deps, lease, async (written) => {
-    if (hash === undefined) await written.commit();
+  const parts = createPartWriter(deps, lease, {
+    whenFull: async (written) => {
+      if (hash === undefined) await written.commit();
+    },
+    whenComplete: async (change) => {
+      if (!finishWhenComplete) return;
+      const settings = { keepLocation: deps.keepLocation, keepHours: deps.limits.uploadKeepHours };
+      const runAt = new Date(Date.now() + finishAfterMs);
+      await change.enqueue(finishUploadJob({ ...id, ...settings, runs: 0 }, runAt));
+    },
   });
   try {
     const cutOff = await receive(append, lease.upload.size_bytes, hash, (bytes) => parts.add(bytes));

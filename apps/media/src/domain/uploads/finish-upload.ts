@@ -1,6 +1,7 @@
 import { AppError } from '@headwater/errors';
 import type { UploadId } from '@headwater/media-storage';
 
+import type { UploadLimits } from '../../config';
 import type { MediaDeps } from '../../deps';
 import { mediaNotFound, uploadBusy, uploadHashDiffers, uploadIncomplete } from '../../errors';
 import { removeUploadJob } from '../../jobs/tasks';
@@ -13,6 +14,7 @@ import {
 } from '../../queries/resumable-uploads';
 import { listParts } from '../../queries/upload-parts';
 import type { StagedFile } from '../../storage/staging';
+import { DecoderStoppedError } from '../../variants/decoder';
 import { describeObject } from '../describe-object';
 import { replaceFile } from '../replace-file';
 import { type Alongside, type StoredMedia, storeMedia } from '../store-media';
@@ -21,11 +23,16 @@ import { takeUpload, type UploadDeps, type UploadLease } from './upload-lease';
 
 const hourMs = 60 * 60 * 1000;
 
-type FinishDeps = UploadDeps & Pick<MediaDeps, 'decoder' | 'keepLocation'>;
+type FinishDeps = Omit<UploadDeps, 'limits'> &
+  Pick<MediaDeps, 'decoder' | 'keepLocation'> & { limits: Pick<UploadLimits, 'uploadKeepHours'> };
 
-/** Nothing makes up for these: the upload goes with its bytes. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'INVALID_ARGUMENT' || finalReasons.has(error.reason));
+/** Whether nothing makes up for it, so that the upload goes with its bytes. Only what the last try says of a process that ended is. */
+export const isFinal = (error: unknown, isLastTry: boolean): boolean =>
+  error instanceof AppError &&
+  (error.code === 'INVALID_ARGUMENT' || finalReasons.has(error.reason)) &&
+  (isLastTry || !wasStopped(error));
+const wasStopped = (error: unknown): boolean =>
+  error instanceof Error && (error instanceof DecoderStoppedError || wasStopped(error.cause));
 const finalReasons = new Set(['MEDIA_KIND_DIFFERS', 'MEDIA_NOT_FOUND', 'REVISION_CONFLICT']);
 
 /**
@@ -33,7 +40,11 @@ const finalReasons = new Set(['MEDIA_KIND_DIFFERS', 'MEDIA_NOT_FOUND', 'REVISION
  *
  * @throws the errors of the RPC FinishUpload.
  */
-export async function finishUpload(deps: FinishDeps, id: UploadId): Promise<StoredMedia> {
+export async function finishUpload(
+  deps: FinishDeps,
+  id: UploadId,
+  { isLastTry = true } = {},
+): Promise<StoredMedia> {
   const before = await findFinished(deps, id);
   if (before !== undefined) return before;
   const lease = await takeUpload(deps, id, (upload) => {
@@ -49,7 +60,7 @@ export async function finishUpload(deps: FinishDeps, id: UploadId): Promise<Stor
       await file.discard();
     }
   } catch (error) {
-    if (isFinal(error)) await drop(deps, lease);
+    if (isFinal(error, isLastTry)) await drop(deps, lease);
     throw error;
   } finally {
     await lease.release();

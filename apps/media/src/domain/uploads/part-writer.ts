@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import type { ServiceChange } from '@headwater/service';
+
 import { uploadBusy, uploadNotFound } from '../../errors';
 import { advanceUpload, findResumableUpload, type ResumableUpload } from '../../queries/resumable-uploads';
 import { deleteParts, insertParts, listLastParts, type UploadPart } from '../../queries/upload-parts';
@@ -22,11 +24,17 @@ export interface PartWriter {
   discard(): Promise<void>;
 }
 
-/** `whenFull`: called when a part is stored, between two parts. */
+export interface PartWriterHooks {
+  /** Called when a part is stored, between two parts. */
+  whenFull: (parts: PartWriter) => Promise<unknown>;
+  /** Called in the transaction that commits the last byte of the upload. */
+  whenComplete: (change: ServiceChange<'media'>) => Promise<void>;
+}
+
 export function createPartWriter(
   { db, store, staging, limits, logger, by }: UploadDeps,
   { id, upload, writer }: UploadLease,
-  whenFull: (parts: PartWriter) => Promise<unknown>,
+  { whenFull, whenComplete }: PartWriterHooks,
 ): PartWriter {
   let file: StagedFile | undefined;
   let fileBytes = 0;
@@ -110,6 +118,7 @@ export function createPartWriter(
             : uploadBusy();
         if (takenIn.length > 0) await deleteParts(trx, id, takenIn);
         await insertParts(trx, id, stored);
+        if (advanced.received_bytes === advanced.size_bytes) await whenComplete(change);
         return advanced;
       });
       const replaced = takenIn;

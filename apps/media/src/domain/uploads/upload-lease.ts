@@ -21,6 +21,8 @@ export type UploadDeps = Pick<MediaDeps, 'db' | 'store' | 'staging' | 'limits' |
   by: ChangedBy;
 };
 
+type LeaseDeps = Pick<UploadDeps, 'db' | 'logger' | 'by'>;
+
 /** The right to write to an upload, which one call has at a time. Whoever lost it finds out when it writes. */
 export interface UploadLease {
   id: UploadId;
@@ -36,7 +38,7 @@ export interface UploadLease {
  * @throws NOT_FOUND UPLOAD_NOT_FOUND, ABORTED UPLOAD_BUSY
  */
 export async function takeUpload(
-  { db, by, logger }: UploadDeps,
+  { db, by, logger }: LeaseDeps,
   id: UploadId,
   judge: (upload: ResumableUpload) => void,
 ): Promise<UploadLease> {

@@ -16,6 +16,7 @@ const header = z.object({
   offset: z.number().refine((offset) => Number.isSafeInteger(offset) && offset >= 0, 'must be 0 or more'),
   sha1: sha1.optional(),
   sha256: sha256.optional(),
+  finishWhenComplete: z.boolean(),
 });
 const schema = z.object({ header });
 
@@ -26,10 +27,10 @@ export const appendUpload =
     call: CallContext,
   ): Promise<AppendUploadResponse> => {
     const { header, chunks } = await openChunks(schema, requests);
-    const { siteId, uploadId, offset } = header;
+    const { siteId, uploadId, offset, finishWhenComplete } = header;
     const upload = await append(
       { ...deps, by: by(call) },
-      { id: { siteId, uploadId }, offset, checksum: checksumOf(header), chunks },
+      { id: { siteId, uploadId }, offset, checksum: checksumOf(header), finishWhenComplete, chunks },
     );
     return { upload: toMediaUpload(upload) };
   };

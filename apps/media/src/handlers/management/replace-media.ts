@@ -9,6 +9,7 @@ import type { MediaDeps } from '../../deps';
 import { describeObject } from '../../domain/describe-object';
 import { readQuota, untilFull } from '../../domain/quota';
 import { replaceFile } from '../../domain/replace-file';
+import { keepToQuota } from '../../domain/store-media';
 import { openChunks } from '../../domain/upload';
 import { mediaNotFound, uploadAborted } from '../../errors';
 import { mediaName } from '../../fields';
@@ -50,7 +51,13 @@ export const replaceMedia =
       if (facts.sizeBytes === 0) throw invalidField('chunk', 'must be given: the file is empty');
       const { object, file } = await describeObject(deps, siteId, facts);
       if (call.signal.aborted) throw uploadAborted();
-      const media = await replaceFile({ ...deps, by: by(call) }, header, object, file);
+      const media = await replaceFile(
+        { ...deps, by: by(call) },
+        header,
+        object,
+        file,
+        keepToQuota(deps.limits),
+      );
       return { media: toManagedMedia(media) };
     } finally {
       await staged.discard();

@@ -5,7 +5,7 @@ import { invalidField } from '@headwater/grpc/requests';
 import type { MediaDeps } from '../../deps';
 import { describeObject } from '../../domain/describe-object';
 import { type Quota, readQuota, refuseBeyond, untilFull } from '../../domain/quota';
-import { storeMedia } from '../../domain/store-media';
+import { keepToQuota, storeMedia } from '../../domain/store-media';
 import { openUpload, type UploadHeader } from '../../domain/upload';
 import { uploadAborted } from '../../errors';
 import { toManagedMedia } from '../../mappers/managed-media';
@@ -33,7 +33,13 @@ export const uploadMedia =
       if (facts.sizeBytes === 0) throw invalidField('chunk', 'must be given: the file is empty');
       const { object, file } = await describeObject(deps, header.siteId, facts);
       if (call.signal.aborted) throw uploadAborted();
-      const { media, created } = await storeMedia({ ...deps, by: by(call) }, header, object, file);
+      const { media, created } = await storeMedia(
+        { ...deps, by: by(call) },
+        header,
+        object,
+        file,
+        keepToQuota(deps.limits),
+      );
       return { media: toManagedMedia(media), created };
     } finally {
       await staged.discard();

@@ -18,6 +18,12 @@ export interface AppendUploadHeader {
    */
   'sha1'?: (string) | undefined;
   'sha256'?: (string) | undefined;
+  /**
+   * With true, an upload whose last byte this append stores is finished in the background a minute later, unless
+   * FinishUpload was called: for senders that do not know of it, or are cut off before. A service that does not know this
+   * field leaves it undone.
+   */
+  'finishWhenComplete'?: (boolean) | undefined;
   '_sha1'?: "sha1" | undefined;
   '_sha256'?: "sha256" | undefined;
 }
@@ -38,6 +44,12 @@ export interface AppendUploadHeader__Output {
    */
   'sha1'?: (string) | undefined;
   'sha256'?: (string) | undefined;
+  /**
+   * With true, an upload whose last byte this append stores is finished in the background a minute later, unless
+   * FinishUpload was called: for senders that do not know of it, or are cut off before. A service that does not know this
+   * field leaves it undone.
+   */
+  'finishWhenComplete': (boolean);
   '_sha1'?: "sha1" | undefined;
   '_sha256'?: "sha256" | undefined;
 }

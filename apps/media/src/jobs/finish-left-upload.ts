@@ -1,0 +1,67 @@
+import { AppError } from '@headwater/errors';
+
+import { finishUpload, isFinal } from '../domain/uploads/finish-upload';
+import { findResumableUpload, type ResumableUpload } from '../queries/resumable-uploads';
+import type { Staging } from '../storage/staging';
+import type { JobDeps } from './job-deps';
+import { byWorker, byWorkerFor, finishUploadJob, finishUploadTask, type LeftUpload } from './tasks';
+
+export interface FinishUploadDeps extends Pick<JobDeps, 'db' | 'store' | 'decoder' | 'logger'> {
+  staging: Staging;
+}
+
+/** A file that ends its process so often is refused. */
+const maxStops = 3;
+/** Runs that the end of the worker cut off are among them: no upload brings it down for ever. */
+const maxRuns = 25;
+const minuteMs = 60_000;
+
+/** Since the job looked for it. */
+const goneReasons = new Set(['UPLOAD_NOT_FOUND', 'SITE_NOT_FOUND']);
+
+/**
+ * Makes an upload whose bytes are all stored a media file, for whoever began it, if nobody else has done it. A fault that may pass
+ * rejects, so that the queue tries again.
+ */
+export async function finishLeftUpload(
+  deps: FinishUploadDeps,
+  left: LeftUpload,
+  attempt: number,
+): Promise<void> {
+  const { siteId, uploadId, keepLocation, keepHours } = left;
+  const id = { siteId, uploadId };
+  const upload = await deps.db.withSite(siteId, (trx) => findResumableUpload(trx, id));
+  if (upload === undefined || upload.media_id !== null) return;
+  const runs = left.runs + attempt;
+  if (runs > maxRuns) return warnOf(deps, upload, `It could not be finished in ${maxRuns} runs.`);
+  const isLastTry = runs >= maxStops;
+  try {
+    const by = byWorkerFor(upload.actor);
+    await finishUpload({ ...deps, by, keepLocation, limits: { uploadKeepHours: keepHours } }, id, {
+      isLastTry,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (goneReasons.has(error.reason)) return;
+    if (error.reason === 'UPLOAD_BUSY') return lookAgain(deps, { ...left, runs });
+    if (!isFinal(error, isLastTry) && error.code !== 'DATA_LOSS') throw error;
+    warnOf(deps, upload, error.message);
+  }
+}
+
+/** Another call may be about to finish it, and may fail. */
+async function lookAgain({ db }: FinishUploadDeps, left: LeftUpload): Promise<void> {
+  await db.changeSite(left.siteId, byWorker(finishUploadTask), async (change) => {
+    change.internal();
+    await change.enqueue(finishUploadJob(left, new Date(Date.now() + left.runs * minuteMs)));
+  });
+}
+
+/** Its sender was told that the bytes have arrived. */
+function warnOf(
+  { logger }: FinishUploadDeps,
+  { site_id: siteId, upload_id: uploadId, actor }: ResumableUpload,
+  reason: string,
+): void {
+  logger.warn({ siteId, uploadId, actor, reason }, 'an upload that has arrived cannot become a media file');
+}
