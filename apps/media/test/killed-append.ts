@@ -41,7 +41,13 @@ async function main(): Promise<void> {
   const by = { actor: 'user:tester', caller: 'tests' };
   await appendUpload(
     { db, store: killing, staging, limits: defaultLimits, keepLocation: false, logger: quietLogger, by },
-    { id: { siteId: Number(site), uploadId }, offset: Number(offset), checksum: undefined, finishWhenComplete: false, chunks: chunks() },
+    {
+      id: { siteId: Number(site), uploadId },
+      offset: Number(offset),
+      checksum: undefined,
+      finishWhenComplete: false,
+      chunks: chunks(),
+    },
   );
 }
 

@@ -4,7 +4,7 @@ import type { BeginUploadRequest, MediaUpload__Output } from '@headwater/contrac
 
 import { actor, type MediaHarness, type Site } from './setup';
 
-type Checksum = { sha1?: string; sha256?: string };
+type More = { sha1?: string; sha256?: string; finishWhenComplete?: boolean };
 
 /** The calls of a resumable upload, on one site. */
 export function createUploads(harness: Pick<MediaHarness, 'management'>, { siteId }: Pick<Site, 'siteId'>) {
@@ -21,9 +21,9 @@ export function createUploads(harness: Pick<MediaHarness, 'management'>, { siteI
       { uploadId }: Pick<MediaUpload__Output, 'uploadId'>,
       offset: number,
       bytes: Uint8Array,
-      checksum: Checksum = {},
+      more: More = {},
     ) {
-      const messages = appendOf({ siteId, uploadId, offset, ...checksum }, bytes);
+      const messages = appendOf({ siteId, uploadId, offset, ...more }, bytes);
       return (await management.appendUpload(messages, { actor })).upload!;
     },
     state: async ({ uploadId }: Pick<MediaUpload__Output, 'uploadId'>) =>
@@ -35,7 +35,7 @@ export function createUploads(harness: Pick<MediaHarness, 'management'>, { siteI
   };
 }
 
-type AppendHeader = { siteId: number; uploadId: string; offset: number } & Checksum;
+type AppendHeader = { siteId: number; uploadId: string; offset: number } & More;
 
 /** The messages of an append. */
 export function* appendOf(header: AppendHeader, bytes: Uint8Array, chunkBytes = 256 * 1024) {
