@@ -7,7 +7,7 @@ import { Client as Connection } from 'pg';
 
 import { createContentService, defaultLimits as contentLimits } from '@headwater/content';
 import { type Client, contracts } from '@headwater/contracts';
-import { createClient, generateAssertionKeys } from '@headwater/grpc';
+import { type Channel, createClient, generateAssertionKeys } from '@headwater/grpc';
 import { createIdentityService } from '@headwater/identity';
 import {
   createMediaService,
@@ -15,6 +15,7 @@ import {
   defaultExtraBytes,
   defaultLimits as mediaLimits,
 } from '@headwater/media';
+import { createMediaWorker } from '@headwater/media/worker';
 import { createMemoryLimiter } from '@headwater/redis';
 import { createCloser } from '@headwater/runtime';
 import { createSiteService, defaultLimits, defaultTokenPrefix } from '@headwater/site';
@@ -45,6 +46,8 @@ export interface Installation {
   addSite(domain: string): Promise<number>;
   /** A user with a password. */
   addPerson(email: string, superAdmin?: boolean): Promise<number>;
+  /** Does media's jobs until the installation is closed. */
+  startMediaWorker(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -88,7 +91,7 @@ export const adminConfig = (given: Partial<AdminConfig> = {}): AdminConfig => ({
 export async function startInstallation(
   given: Partial<AdminConfig> = {},
   overrides: AdminOverrides = {},
-  { listens = false } = {},
+  { listens = false, toMedia }: { listens?: boolean; toMedia?: (channel: Channel) => Channel } = {},
 ): Promise<Installation> {
   const usual = adminConfig(given);
   const closer = createCloser();
@@ -164,7 +167,7 @@ export async function startInstallation(
     site: site.grpc.channel,
     identity: identity.grpc.channel,
     content: content.grpc.channel,
-    media: media.grpc.channel,
+    media: toMedia?.(media.grpc.channel) ?? media.grpc.channel,
   };
   const services = { ...usual.services, mediaUrl: `http://127.0.0.1:${media.http.port}` };
   const admin = await createAdminService(
@@ -216,6 +219,21 @@ export async function startInstallation(
       const { user, invitationToken } = await people.inviteUser({ email, superAdmin }, operator);
       await authentication.acceptInvitation({ invitationToken, password, clientAddress: '192.0.2.1' });
       return user!.userId;
+    },
+    async startMediaWorker() {
+      const worker = await createMediaWorker(
+        {
+          db: db('media'),
+          jobs: { url: urls.jobs, concurrency: 1 },
+          storage: { directory: folder },
+          limits: mediaLimits,
+          ladder: { widths: [], avif: false },
+          logLevel: 'silent',
+        },
+        shared,
+      );
+      closer.add('media worker', () => worker.close());
+      await worker.start();
     },
     close: () => closer.close(),
   };
