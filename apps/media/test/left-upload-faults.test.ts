@@ -15,7 +15,7 @@ import { createProcessDecoder } from '../src/variants/process-decoder';
 import { createGate } from './gate';
 import { imageOf } from './images';
 import { createLeftUploads, createWarnings } from './left-uploads';
-import { createHarness, eventually, type MediaHarness, type Site } from './setup';
+import { actor, createHarness, eventually, type MediaHarness, type Site } from './setup';
 import { createUploads } from './uploads';
 
 /** What becomes of uploads that were left and cannot be finished, or are finished by somebody else. */
@@ -98,7 +98,7 @@ test.each([
   await work(upload, { logger });
   expect(warnings).toMatchObject([
     {
-      ...{ siteId: site.siteId, uploadId: upload.uploadId, actor: 'user:editor-1', reason },
+      ...{ siteId: site.siteId, uploadId: upload.uploadId, actor: actor.id, reason },
       msg: 'an upload that has arrived cannot become a media file',
     },
   ]);
@@ -207,6 +207,16 @@ test.each([
   await harness.admin.query(change, [upload.uploadId]);
   await work(upload);
   expect([await left.showing(hashOf(bytes)), await failedJobs()]).toEqual([[], 0]);
+});
+
+test('of one whose file was deleted since it was finished, the log says nothing', async () => {
+  const upload = await leave(text());
+  const { media } = await createUploads(harness, site).finish(upload);
+  const { mediaId } = media!.media!;
+  await harness.management.deleteMedia({ siteId: site.siteId, mediaId }, { actor });
+  const { logger, warnings } = createWarnings();
+  await work(upload, { logger });
+  expect(warnings).toEqual([]);
 });
 
 test('one that lost bytes in the storage stays until it expires, and the log says so', async () => {
