@@ -55,3 +55,24 @@ export function writeDigit(data: Buffer, { at, length, code }: Digit, other: num
     data[at] = other;
   }
 }
+
+/** Cleans what stands in base64 from a place on, by `clean`, which may make it shorter. Returns whether that changed it, and where it ends. */
+export function cleanBase64(
+  data: Buffer,
+  from: number,
+  clean: (contents: Buffer) => Buffer | undefined,
+): { changed: boolean; end: number } {
+  const { count, end } = eachDigit(data, from, () => undefined);
+  const written = Buffer.alloc(count);
+  eachDigit(data, from, ({ code }, index) => {
+    written[index] = code;
+  });
+  const cleaned = clean(Buffer.from(written.toString('latin1'), 'base64'));
+  if (cleaned === undefined) return { changed: false, end };
+  const others = cleaned.toString('base64');
+  // What became shorter is followed by spaces, which mean nothing there.
+  eachDigit(data, from, (digit, index) =>
+    writeDigit(data, digit, index < others.length ? others.charCodeAt(index) : space),
+  );
+  return { changed: true, end };
+}

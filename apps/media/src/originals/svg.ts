@@ -1,12 +1,18 @@
+import { detectMarkup } from '../sniffing/markup';
 import { UnreadableImageError } from '../variants/decoder';
-import { eachDigit, writeDigit } from './base64-text';
+import { cleanBase64 } from './base64-text';
 import type { Bytes } from './bytes';
 import { cleanPicture } from './picture';
+import { plainUrlAt, readPlain, writePlain } from './plain-url';
 import { blankXmp } from './xmp';
 
 const mebibyte = 1024 ** 2;
 const maxMebibytes = 64;
-const space = 0x20;
+/** An SVG within an SVG, and so on. */
+const maxDepth = 4;
+const headBytes = 4096;
+const cannotChange =
+  'The SVG holds a picture with a position or a name that cannot be removed as it is written. Write the picture in base64.';
 
 /** Where an SVG says what it is and whose: RDF, as in XMP, and packets of XMP. */
 const begins = /<(?:[\w.-]{1,50}:)?(?:metadata|RDF)[\s>]|<\?xpacket\s{1,50}begin/g;
@@ -15,17 +21,24 @@ const ends = /<\/(?:[\w.-]{1,50}:)?(?:metadata|RDF)\s{0,50}>|<\?xpacket\s{1,50}e
 /**
  * Cleans what an SVG says of itself, and the pictures that are written into it. Its length stays.
  *
- * @throws UnreadableImageError when there is more of it than anybody would look through.
+ * @throws UnreadableImageError when there is more of it than anybody would look through, or a picture in it cannot be cleaned.
  */
 export function cleanSvg(bytes: Bytes): boolean {
   if (bytes.length > maxMebibytes * mebibyte)
     throw new UnreadableImageError(`The SVG has more than ${maxMebibytes} MiB.`);
   const data = bytes.read(0, bytes.length);
-  const text = data.toString('latin1');
-  const isDescribed = cleanDescriptions(data, text);
-  if (!cleanPictures(data, text) && !isDescribed) return false;
+  if (!cleanText(data, 0)) return false;
   bytes.write(0, data);
   return true;
+}
+
+function cleanText(data: Buffer, depth: number): boolean {
+  const text = data.toString('latin1');
+  return [
+    cleanDescriptions(data, text),
+    cleanPictures(data, text, depth),
+    cleanPlainPictures(data, text, depth),
+  ].includes(true);
 }
 
 function cleanDescriptions(data: Buffer, text: string): boolean {
@@ -43,27 +56,44 @@ function cleanDescriptions(data: Buffer, text: string): boolean {
 /** As the standard of URLs has it: in any case, and with spaces before it. */
 const base64 = /; *base64,/gi;
 
-function cleanPictures(data: Buffer, text: string): boolean {
+function cleanPictures(data: Buffer, text: string, depth: number): boolean {
   let changed = false;
   let done = 0;
   for (const { 0: begin, index } of text.matchAll(base64)) {
     if (index < done) continue;
-    const from = index + begin.length;
-    const { count, end } = eachDigit(data, from, () => undefined);
-    const digits = Buffer.alloc(count);
-    eachDigit(data, from, ({ code }, index) => {
-      digits[index] = code;
-    });
-    const cleaned = cleanPicture(Buffer.from(digits.toString('latin1'), 'base64'));
-    if (cleaned !== undefined) {
-      const written = cleaned.toString('base64');
-      // A picture that became shorter is followed by spaces, which mean nothing there.
-      eachDigit(data, from, (digit, index) =>
-        writeDigit(data, digit, index < written.length ? written.charCodeAt(index) : space),
-      );
-      changed = true;
-    }
+    const { changed: isOther, end } = cleanBase64(data, index + begin.length, (picture) =>
+      cleanWithin(picture, depth),
+    );
+    if (isOther) changed = true;
     done = end;
   }
   return changed;
+}
+
+/** `data:image/svg+xml,%3Csvg…`: what is no base64. Header, and the comma. */
+const plain = /data:(?:(?!; *base64)[^,"'()<>]){0,200},/gi;
+
+function cleanPlainPictures(data: Buffer, text: string, depth: number): boolean {
+  let changed = false;
+  let done = 0;
+  for (const { 0: begin, index } of text.matchAll(plain)) {
+    if (index < done) continue;
+    const url = plainUrlAt(text, index, index + begin.length);
+    const contents = readPlain(data, url);
+    done = url.to;
+    const cleaned = cleanWithin(contents, depth);
+    if (cleaned === undefined) continue;
+    if (cleaned.length !== contents.length || !writePlain(data, url, cleaned))
+      throw new UnreadableImageError(cannotChange);
+    changed = true;
+  }
+  return changed;
+}
+
+/** A picture within an SVG, which may be an SVG. Undefined: there is nothing to remove. */
+function cleanWithin(picture: Buffer, depth: number): Buffer | undefined {
+  if (detectMarkup(picture.toString('utf8', 0, headBytes)) !== 'svg') return cleanPicture(picture);
+  if (depth === maxDepth)
+    throw new UnreadableImageError(`The SVG has SVGs within each other, more than ${maxDepth} deep.`);
+  return cleanText(picture, depth + 1) ? picture : undefined;
 }

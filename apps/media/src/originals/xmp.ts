@@ -1,3 +1,6 @@
+import { cleanBase64 } from './base64-text';
+import { bytesOf } from './bytes';
+import { blankThumbnail } from './thumbnail';
 import { readWide } from './wide-text';
 
 const space = 0x20;
@@ -16,11 +19,28 @@ const anyPrefix = 'any:';
  * there.
  */
 export function blankXmp(packet: Buffer): boolean {
-  const changed = blankText(packet);
+  const changed = [blankText(packet), blankPictures(packet)].includes(true);
   const wide = readWide(packet);
   if (wide === undefined || !blankText(wide.characters)) return changed;
   wide.write();
   return true;
+}
+
+/** The small pictures that Adobe's programs write there are JPEG files in base64. */
+const pictures = /[>"'\s;]\/9j\//g;
+
+function blankPictures(packet: Buffer): boolean {
+  let changed = false;
+  let done = 0;
+  for (const { index } of packet.toString('latin1').matchAll(pictures)) {
+    if (index < done) continue;
+    const small = cleanBase64(packet, index + 1, (picture) =>
+      blankThumbnail(bytesOf(picture), 0) ? picture : undefined,
+    );
+    if (small.changed) changed = true;
+    done = small.end;
+  }
+  return changed;
 }
 
 function blankText(packet: Buffer): boolean {
