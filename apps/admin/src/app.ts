@@ -62,7 +62,9 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
   app.use(router.routes());
   app.use(refuseMethods);
   // Somebody who goes away while an answer is sent is no fault.
-  app.on('error', (err: unknown) => logger.debug({ err }, 'an answer was cut off'));
+  app.on('error', (err: unknown, { state: { requestId } }: Context) =>
+    logger.debug({ requestId, err }, 'an answer was cut off'),
+  );
   return app;
 }
 

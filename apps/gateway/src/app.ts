@@ -38,7 +38,7 @@ import { media } from './middleware/media';
 import { named } from './middleware/named';
 import { preflight } from './middleware/preflight';
 import type { AnswerSource } from './routes/answer';
-import type { RequestState } from './state';
+import type { Context, RequestState } from './state';
 
 /** Everything that stages and middlewares may touch. */
 export interface AppDeps {
@@ -121,7 +121,11 @@ function createShell(deps: AppDeps & { record: AccessLog<RequestState> }): Koa<R
   app.use(named('frontend'));
   app.use(apart);
   app.use(frontend(deps));
-  app.on('error', (err: unknown) => logger.error({ err }, 'request failed outside the middlewares'));
+  app.on('error', (err: unknown, { state: { requestId }, headerSent }: Context) => {
+    // Somebody who goes away while an answer is sent is no fault.
+    if (headerSent) logger.debug({ requestId, err }, 'an answer was cut off');
+    else logger.error({ requestId, err }, 'request failed outside the middlewares');
+  });
   return app;
 }
 

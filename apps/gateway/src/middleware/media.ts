@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import { exposedHeaders, parseMediaFileName } from '@headwater/http-contract';
+import type { Logger } from '@headwater/runtime';
 import { requestHost } from '@headwater/runtime/http';
 import { hostOfHeader } from '@headwater/values';
 
@@ -22,13 +23,14 @@ interface MediaOptions extends CurrentSiteDeps {
   /** Hosts that serve the media of every site. */
   sharedHosts: ReadonlySet<string>;
   trustedHops: number;
+  logger: Logger;
 }
 
 // Matches "k3w9h2m4x7q1/9f86…/medium.webp" with site key and file name in its groups. As sent: a file has one address.
 const mediaPath = /^([a-z0-9]+)\/[0-9a-f]{64}\/([^/]+)$/;
 
 /** Passes requests for media on, where the host may see the site's files. No token: URLs are public. */
-export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOptions): Middleware {
+export function media({ proxy, sharedHosts, trustedHops, logger, ...lookups }: MediaOptions): Middleware {
   return async function media(ctx) {
     const { path } = ctx.state.target;
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -80,7 +82,11 @@ export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOpti
     setHead(ctx);
     ctx.respond = false;
     ctx.res.writeHead(ctx.res.statusCode);
-    // A client that goes away in the middle is nobody's fault.
+    answer.once('error', (err) => {
+      // A client that goes away in the middle is nobody's fault.
+      if (ctx.req.socket.destroyed) return;
+      logger.warn({ requestId: ctx.state.requestId, err }, 'the media service broke off a file');
+    });
     await proxy.send(answer, ctx.res).catch(() => ctx.res.destroy());
   }
 }
