@@ -13,6 +13,10 @@ export const box = (type: string, ...contents: (Buffer | string)[]): Buffer => {
   return Buffer.concat([u32(data.length + 8), latin(type), data]);
 };
 
+/** Of Photoshop. */
+export const resource = (id: number, data: Buffer): Buffer =>
+  Buffer.concat([latin('8BIM'), u16(id), u16(0), u32(data.length), data, Buffer.alloc(data.length % 2)]);
+
 export const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
 export const found = (bytes: Buffer) => secrets.filter((secret) => bytes.includes(secret));
 
