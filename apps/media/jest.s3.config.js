@@ -21,6 +21,7 @@ module.exports = {
     'store-media-kills',
     'sweep-storage',
     'upload-media',
+    'upload-writers',
     'url-isolation',
     'worker-crash',
   ].map((suite) => `<rootDir>/test/${suite}.test.ts`),
