@@ -1,38 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 
-import type { ObjectStore } from '../src';
-import { defaultPatience } from '../src/s3/client';
-import { createS3Store } from '../src/s3/s3-store';
-
-/** A store whose server answers as given. */
-async function withServer(
-  answer: RequestListener,
-  use: (store: ObjectStore) => Promise<void>,
-): Promise<void> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const store = createS3Store(
-    {
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      region: 'eu-central-1',
-      bucket: 'media',
-      prefix: '',
-      forcePathStyle: true,
-      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
-    },
-    { scratch: join(tmpdir(), 'headwater-s3-answers'), patience: { ...defaultPatience, attempts: 1 } },
-  );
-  try {
-    await use(store);
-  } finally {
-    await store.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-}
+import { withServer } from './support';
 
 test('an object of which a server does not say the size is no empty object', () =>
   withServer(
@@ -48,3 +16,63 @@ test('an object of which a server does not say the size is no empty object', () 
       await expect(store.stat('a/b')).rejects.toMatchObject(unavailable);
     },
   ));
+
+const listOf = (keys: string[], folders: string[] = []) =>
+  `<ListBucketResult><IsTruncated>false</IsTruncated>${keys
+    .map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`)
+    .join('')}${folders
+    .map((folder) => `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`)
+    .join('')}</ListBucketResult>`;
+
+test('what others keep in the bucket is none of ours', () => {
+  const deleted: string[] = [];
+  return withServer(
+    ({ method, url = '' }, response) => {
+      if (method === 'DELETE') deleted.push(url.replace(/\?.*/, ''));
+      const folders = url.includes('delimiter') ? ['a/sub/', 'a/.trash/', 'a/Upper/'] : [];
+      response.end(listOf(['a/ours', 'a/.probe-1', 'a/Upper', 'a/'], folders));
+    },
+    async (store) => {
+      const keys: string[] = [];
+      for await (const { key } of store.list('a')) keys.push(key);
+      const names: string[] = [];
+      for await (const name of store.listNames('a')) names.push(name);
+      expect([keys, names.sort()]).toEqual([['a/ours'], ['ours', 'sub']]);
+      await store.deleteBelow('a');
+      expect(deleted).toEqual(['/media/a/ours']);
+    },
+  );
+});
+
+test('a storage that was tried out is only listed by further checks', () => {
+  const seen: (string | undefined)[] = [];
+  return withServer(
+    ({ method }, response) => {
+      seen.push(method);
+      response.end(listOf([]));
+    },
+    async (store) => {
+      await store.prepare();
+      // Beside it, what killed processes left is looked for.
+      expect(seen).toEqual(expect.arrayContaining(['PUT', 'DELETE']));
+      seen.length = 0;
+      await store.check();
+      await store.check();
+      expect(seen.filter((method) => method !== 'GET')).toEqual([]);
+    },
+  );
+});
+
+test('what is replaced is sent with its hash, which the server compares', () => {
+  const hashes: unknown[] = [];
+  return withServer(
+    ({ headers }, response) => {
+      hashes.push(headers['x-amz-checksum-sha256']);
+      response.end();
+    },
+    async (store) => {
+      await store.replace('a/b', Buffer.from('x'));
+      expect(hashes).toEqual([createHash('sha256').update('x').digest('base64')]);
+    },
+  );
+});
