@@ -6,6 +6,8 @@ import { withServer } from './support';
 
 /** What becomes of connections to S3 that are silent, break, or are not needed any more. */
 
+const never = { answerMs: 600_000, putMs: 600_000, idleMs: 600_000 };
+
 const bytes = Buffer.alloc(300_000, 'abcdefg');
 
 /** What is asked for of an object, whose first answer alone is `first`. */
@@ -35,10 +37,14 @@ test.each<[string, (object: OpenObject) => unknown]>([
     response.once('close', isClosed);
     response.write('a');
   });
-  await withServer(serve, async (store) => {
-    await act((await store.open('a/b'))!);
-    await closed;
-  });
+  await withServer(
+    serve,
+    async (store) => {
+      await act((await store.open('a/b'))!);
+      await closed;
+    },
+    never,
+  );
 });
 
 test('a connection that breaks before the object is read costs another one, and nothing else', async () => {
@@ -69,7 +75,6 @@ test('a reader who leaves while S3 is silent waits for nothing', async () => {
     response.once('close', isClosed);
     isAsked();
   };
-  const never = { answerMs: 600_000, putMs: 600_000, idleMs: 600_000 };
   await withServer(
     serve,
     async (store) => {
