@@ -1,4 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
 import { withServer } from './support';
 
@@ -75,4 +80,105 @@ test('what is replaced is sent with its hash, which the server compares', () => 
       expect(hashes).toEqual([createHash('sha256').update('x').digest('base64')]);
     },
   );
+});
+
+test('nothing is asked for outside of the prefix: a key may be bound to it', () => {
+  const seen: string[] = [];
+  return withServer(
+    ({ method, url = '' }, response) => {
+      const { pathname, searchParams } = new URL(url, 'http://localhost');
+      const place = searchParams.get('prefix') ?? pathname.replace('/media/', '');
+      seen.push(`${method} ${place}`);
+      response.end(listOf([]));
+    },
+    async (store) => {
+      await store.prepare();
+      await store.check();
+      await store.replace('a/b', Buffer.from('x'));
+      await store.deleteBelow('a');
+      for await (const { key } of store.list('a')) throw new Error(key);
+      expect(seen.filter((request) => !/^[A-Z]+ of-ours\/media\//.test(request))).toEqual([]);
+      expect(seen.length).toBeGreaterThan(6);
+    },
+    { prefix: 'of-ours/media/' },
+  );
+});
+
+describe('a large file', () => {
+  const sizeBytes = 9 * 1024 * 1024;
+  let folder: string;
+  let file: { path: string; sizeBytes: number; sha256: string };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'headwater-large-'));
+    const path = join(folder, 'large');
+    const bytes = Buffer.alloc(sizeBytes, 'abc');
+    await writeFile(path, bytes);
+    file = { path, sizeBytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** Takes parts. `part` is told of each, and `end` answers when all are there. */
+  const takingParts =
+    (part: (request: IncomingMessage) => Promise<void>, end: (response: ServerResponse) => unknown) =>
+    (request: IncomingMessage, response: ServerResponse): void => {
+      const { method, url = '' } = request;
+      if (method === 'HEAD') return void response.writeHead(404).end();
+      if (method === 'PUT') return void part(request).then(() => response.setHeader('ETag', '"part"').end());
+      if (method === 'POST' && url.includes('uploads'))
+        return void response.end('<R><UploadId>1</UploadId></R>');
+      return void (method === 'POST' ? end(response) : response.writeHead(204).end());
+    };
+
+  test('is sent in parts, each with its hash, which the server compares', async () => {
+    const sent: boolean[] = [];
+    const serve = takingParts(
+      async (request) => {
+        const sha256 = createHash('sha256')
+          .update(await buffer(request))
+          .digest('base64');
+        sent.push(request.headers['x-amz-checksum-sha256'] === sha256);
+      },
+      (response) => response.end('<R><ETag>"all"</ETag></R>'),
+    );
+    await withServer(serve, async (store) => {
+      expect(await store.putOnce('a/b', file)).toBe(true);
+      expect(sent).toEqual([true, true]);
+    });
+  });
+
+  test('that cannot be stored is not left open', async () => {
+    const serve = takingParts(
+      () => Promise.resolve(),
+      (response) => response.writeHead(403).end(),
+    );
+    await withServer(serve, async (store) => {
+      await expect(store.putOnce('a/b', file)).rejects.toMatchObject({ reason: 'STORAGE_UNAVAILABLE' });
+    });
+    const names = await readdir('/proc/self/fd');
+    const open = await Promise.all(
+      names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => undefined)),
+    );
+    expect(open).not.toContain(file.path);
+  });
+});
+
+test('a conflict that never ends is a fault in the end', async () => {
+  let conflicts = 0;
+  const folder = await mkdtemp(join(tmpdir(), 'headwater-small-'));
+  const path = join(folder, 'small');
+  await writeFile(path, 'x');
+  const sha256 = createHash('sha256').update('x').digest('hex');
+  await withServer(
+    ({ method }, response) => {
+      if (method === 'PUT') conflicts += 1;
+      response.writeHead(method === 'PUT' ? 409 : 404).end();
+    },
+    async (store) => {
+      await expect(store.putOnce('a/b', { path, sizeBytes: 1, sha256 })).rejects.toMatchObject({
+        reason: 'STORAGE_UNAVAILABLE',
+      });
+      expect(conflicts).toBeGreaterThan(3);
+    },
+  );
+  await rm(folder, { recursive: true });
 });

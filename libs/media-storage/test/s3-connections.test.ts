@@ -118,3 +118,14 @@ test('nor does a part that is fetched', async () => {
     { answerMs: 100, putMs: 600_000, idleMs: 600_000 },
   );
 });
+
+test('an answer that stalls goes on over another connection', async () => {
+  const serve = servingAfter((response) => response.write(bytes.subarray(0, 10)));
+  await withServer(
+    serve,
+    async (store) => {
+      expect((await buffer((await store.open('a/b'))!.read())).equals(bytes)).toBe(true);
+    },
+    { ...never, idleMs: 100 },
+  );
+});

@@ -11,7 +11,7 @@ import { createS3Store } from '../../src/s3/s3-store';
 export async function withServer(
   answer: RequestListener,
   use: (store: ObjectStore) => Promise<void>,
-  patience: Partial<S3Patience> = {},
+  { prefix = '', ...patience }: Partial<S3Patience> & { prefix?: string } = {},
 ): Promise<void> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -20,7 +20,7 @@ export async function withServer(
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       region: 'eu-central-1',
       bucket: 'media',
-      prefix: '',
+      prefix,
       forcePathStyle: true,
       credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
     },
