@@ -12,6 +12,7 @@ module.exports = {
     'finish-left-upload',
     'first-readers',
     'left-upload-faults',
+    'left-upload-runs',
     'make-variants',
     'replace-in-parts',
     'replace-media',

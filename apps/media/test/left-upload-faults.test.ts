@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import { createManagementDb } from '@headwater/db';
 import { AppError } from '@headwater/errors';
 import { type ObjectStore, openStore } from '@headwater/media-storage';
-import { createMetrics } from '@headwater/runtime';
-import type { ServiceDb } from '@headwater/service';
-import { quietLogger } from '@headwater/testing';
 
-import { finishLeftUpload, type FinishUploadDeps } from '../src/jobs/finish-left-upload';
-import type { LeftUpload } from '../src/jobs/tasks';
-import { createStaging } from '../src/storage/staging';
-import { DecoderStoppedError, UnreadableImageError } from '../src/variants/decoder';
-import { createProcessDecoder } from '../src/variants/process-decoder';
 import { createGate } from './gate';
-import { imageOf } from './images';
 import { createLeftUploads, createWarnings } from './left-uploads';
 import { actor, createHarness, eventually, type MediaHarness, type Site } from './setup';
 import { createUploads } from './uploads';
@@ -22,8 +12,6 @@ import { createUploads } from './uploads';
 
 let harness: MediaHarness;
 let site: Site;
-let db: ServiceDb<'media'>;
-let deps: FinishUploadDeps;
 const left = createLeftUploads(
   () => harness,
   () => site,
@@ -31,43 +19,13 @@ const left = createLeftUploads(
 
 beforeAll(async () => {
   harness = await createHarness();
-  db = createManagementDb({
-    url: harness.database.urls.mediaManagement,
-    logger: quietLogger,
-    strictChanges: true,
-  });
-});
-beforeEach(async () => {
   site = harness.siteA;
-  deps = {
-    db,
-    store: harness.store,
-    decoder: createProcessDecoder(harness.workerConfig.limits, createMetrics()),
-    staging: createStaging(`${harness.directory}/incoming`),
-    logger: quietLogger,
-  };
 });
-afterEach(() => deps.decoder.close());
-afterAll(async () => {
-  await db.close();
-  await harness.close();
-});
+afterAll(() => harness.close());
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 let texts = 0;
 const text = () => Buffer.from(`text ${(texts += 1)}`);
-
-/** An upload with all of its bytes. */
-async function leave(bytes: Uint8Array, more: Parameters<ReturnType<typeof createUploads>['begin']>[1] = {}) {
-  const uploads = createUploads(harness, site);
-  const upload = await uploads.begin(bytes.length, more);
-  await uploads.append(upload, 0, bytes, { finishWhenComplete: true });
-  return upload;
-}
-
-const payloadOf = ({ uploadId }: { uploadId: string }, runs = 0): LeftUpload => ({
-  ...{ siteId: site.siteId, uploadId, keepLocation: false, keepHours: 24, runs },
-});
 
 /** Has a worker of its own do the job of an upload until it is done. */
 async function work(
@@ -93,7 +51,7 @@ test.each([
     'The bytes of the file do not have the SHA-256 that was declared. They were not kept.',
   ],
 ])('one that is refused for %s goes, and the log says why', async (_, bytes, more, reason) => {
-  const upload = await leave(bytes, more);
+  const upload = await left.leave(bytes, more);
   const { logger, warnings } = createWarnings();
   await work(upload, { logger });
   expect(warnings).toMatchObject([
@@ -108,7 +66,7 @@ test.each([
 test('one that can replace nothing any more goes, too', async () => {
   const { media, revision } = await harness.upload(site, 'old.txt', text());
   const { mediaId } = media!;
-  const upload = await leave(text(), { name: '', replacesMediaId: mediaId, expectedRevision: revision });
+  const upload = await left.leave(text(), { name: '', replacesMediaId: mediaId, expectedRevision: revision });
   await harness.management.replaceMedia([{ header: { siteId: site.siteId, mediaId } }, { chunk: text() }], {
     actor: { id: 'user:other', superAdmin: false },
   });
@@ -120,7 +78,7 @@ test('one that can replace nothing any more goes, too', async () => {
 
 test('while somebody else finishes it, the job looks again a little later, and later still', async () => {
   const bytes = text();
-  const upload = await leave(bytes);
+  const upload = await left.leave(bytes);
   const hold = (until: string) =>
     harness.admin.query(
       `update media.resumable_uploads set writer = gen_random_uuid(), writer_until = ${until} where upload_id = $1`,
@@ -147,7 +105,7 @@ test('while somebody else finishes it, the job looks again a little later, and l
 
 test('a call that finishes it at the same time and the job make one media file', async () => {
   const bytes = text();
-  const upload = await leave(bytes);
+  const upload = await left.leave(bytes);
   const gate = createGate();
   const plain = openStore(harness.storage);
   const store: ObjectStore = {
@@ -177,7 +135,7 @@ test('a call that finishes it at the same time and the job make one media file',
 
 test('what passes is tried again by the queue', async () => {
   const bytes = text();
-  const upload = await leave(bytes);
+  const upload = await left.leave(bytes);
   let isAway = true;
   const plain = openStore(harness.storage);
   const store: ObjectStore = {
@@ -203,14 +161,14 @@ test.each([
   ['was aborted', 'delete from media.resumable_uploads where upload_id = $1'],
 ])('of one that %s nothing comes', async (_, change) => {
   const bytes = text();
-  const upload = await leave(bytes);
+  const upload = await left.leave(bytes);
   await harness.admin.query(change, [upload.uploadId]);
   await work(upload);
   expect([await left.showing(hashOf(bytes)), await failedJobs()]).toEqual([[], 0]);
 });
 
 test('of one whose file was deleted since it was finished, the log says nothing', async () => {
-  const upload = await leave(text());
+  const upload = await left.leave(text());
   const { media } = await createUploads(harness, site).finish(upload);
   const { mediaId } = media!.media!;
   await harness.management.deleteMedia({ siteId: site.siteId, mediaId }, { actor });
@@ -220,7 +178,7 @@ test('of one whose file was deleted since it was finished, the log says nothing'
 });
 
 test('one that lost bytes in the storage stays until it expires, and the log says so', async () => {
-  const upload = await leave(text());
+  const upload = await left.leave(text());
   for (const key of await harness.storedKeys())
     if (key.includes(upload.uploadId)) await harness.store.delete(key);
   const { logger, warnings } = createWarnings();
@@ -229,72 +187,4 @@ test('one that lost bytes in the storage stays until it expires, and the log say
     { reason: 'The storage has lost bytes of the upload. Upload the file again.' },
   ]);
   expect(await left.isKnown(upload)).toBe(true);
-});
-
-describe('a file whose process ends', () => {
-  const stopped = new DecoderStoppedError('crash', 'The process ended.');
-  const crashing = (): FinishUploadDeps => ({
-    ...deps,
-    decoder: {
-      ...deps.decoder,
-      clean: () => Promise.reject(new UnreadableImageError(stopped.message, stopped)),
-    },
-  });
-
-  test('is tried three times before it is refused', async () => {
-    const upload = await leave(await imageOf('jpeg', 77, 40));
-    const { logger, warnings } = createWarnings();
-    for (const attempt of [1, 2]) {
-      await expect(
-        finishLeftUpload({ ...crashing(), logger }, payloadOf(upload), attempt),
-      ).rejects.toMatchObject({ reason: 'MEDIA_UNREADABLE' });
-      expect(await left.isKnown(upload)).toBe(true);
-    }
-    expect(warnings).toEqual([]);
-    // Runs of jobs before this one count.
-    await finishLeftUpload({ ...crashing(), logger }, payloadOf(upload, 2), 1);
-    expect(warnings).toMatchObject([{ reason: 'The process ended.' }]);
-    expect(await left.isKnown(upload)).toBe(false);
-  });
-
-  test('is not begun for ever where it ends the worker', async () => {
-    const bytes = text();
-    const upload = await leave(bytes);
-    const { logger, warnings } = createWarnings();
-    await finishLeftUpload({ ...deps, logger }, payloadOf(upload, 22), 4);
-    expect(warnings).toMatchObject([{ reason: 'It could not be finished in 25 runs.' }]);
-    expect(await left.showing(hashOf(bytes))).toEqual([]);
-    await finishLeftUpload({ ...deps, logger }, payloadOf(upload, 22), 3);
-    expect(await left.showing(hashOf(bytes))).toHaveLength(1);
-  });
-});
-
-test('an upload is that of its site alone', async () => {
-  const bytes = text();
-  const upload = await leave(bytes);
-  await finishLeftUpload(deps, { ...payloadOf(upload), siteId: harness.siteB.siteId }, 1);
-  const { rowCount } = await harness.admin.query('select from media.media where content_hash = $1', [
-    hashOf(bytes),
-  ]);
-  expect(rowCount).toBe(0);
-});
-
-test('of a site that was deleted, or is while the job runs, nothing comes', async () => {
-  site = harness.siteB;
-  const upload = await leave(text());
-  const gate = createGate();
-  const store: ObjectStore = {
-    ...deps.store,
-    async putOnce(key, file) {
-      await gate.pass();
-      return deps.store.putOnce(key, file);
-    },
-  };
-  const running = finishLeftUpload({ ...deps, store }, payloadOf(upload), 1);
-  await gate.arrived;
-  await harness.admin.query('delete from site.sites where site_id = $1', [site.siteId]);
-  gate.open();
-  await running;
-  await work(upload);
-  expect(await failedJobs()).toBe(0);
 });

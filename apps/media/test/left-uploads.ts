@@ -1,7 +1,8 @@
-import { createLogger,type Logger } from '@headwater/runtime';
+import { createLogger, type Logger } from '@headwater/runtime';
 
 import type { LeftUpload } from '../src/jobs/tasks';
 import { eventually, type MediaHarness, type Site } from './setup';
+import { createUploads } from './uploads';
 
 type Upload = { uploadId: string };
 
@@ -26,6 +27,16 @@ export function createLeftUploads(harness: () => MediaHarness, site: () => Site)
     ).rows[0];
   return {
     jobOf,
+    /** Sends all bytes of an upload, and nothing more. */
+    async leave(
+      bytes: Uint8Array,
+      more: Parameters<ReturnType<typeof createUploads>['begin']>[1] = {},
+    ): Promise<Upload> {
+      const { begin, append } = createUploads(harness(), site());
+      const upload = await begin(bytes.length, more);
+      await append(upload, 0, bytes, { finishWhenComplete: true });
+      return upload;
+    },
     /** Has its job run now. */
     hurry: (upload: Upload) =>
       harness().admin.query(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
