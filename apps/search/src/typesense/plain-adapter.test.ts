@@ -78,6 +78,18 @@ describe('requests to Typesense', () => {
     await expect(ask(client)).rejects.toMatchObject({ code });
   });
 
+  it('are not given up for time in which this process was busy, while the answer was there', async () => {
+    const deadlineMs = 100;
+    const client = await clientOf((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end('{"results":[]}', () => {
+        const busyUntil = performance.now() + 3 * deadlineMs;
+        while (performance.now() < busyUntil);
+      });
+    }, deadlineMs);
+    expect(await ask(client)).toEqual({ results: [] });
+  });
+
   it('fail when an answer breaks off', async () => {
     const client = await clientOf((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });

@@ -3,6 +3,8 @@ import { type Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
 import type { ConfigurationOptions } from 'typesense/lib/Typesense/Configuration';
 
+import { startDeadline } from '@headwater/runtime';
+
 type Adapter = Extract<NonNullable<ConfigurationOptions['axiosAdapter']>, (config: never) => unknown>;
 type Answer = Awaited<ReturnType<Adapter>>;
 
@@ -26,18 +28,16 @@ export const plainAdapter: Adapter = (config) =>
       agent: isSecure ? httpsAgent : httpAgent,
       headers: { ...(config.headers.toJSON() as object), 'Content-Length': Buffer.byteLength(body) },
     });
-    const timer =
-      timeout > 0
-        ? setTimeout(() => request.destroy(withCode('ECONNABORTED', `no answer in ${timeout} ms`)), timeout)
-        : undefined;
+    const late = (): unknown => request.destroy(withCode('ECONNABORTED', `no answer in ${timeout} ms`));
+    const cancel = timeout > 0 ? startDeadline(timeout, late) : () => undefined;
     const fail = (error: Error): void => {
-      clearTimeout(timer);
+      cancel();
       reject(error);
     };
     request.on('error', fail);
     request.on('response', (response) => {
       readText(response).then((data) => {
-        clearTimeout(timer);
+        cancel();
         const { statusCode: status = 0, statusMessage: statusText = '' } = response;
         resolve({
           data,
