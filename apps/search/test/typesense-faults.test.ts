@@ -63,20 +63,24 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     const untilTypesense = async (): Promise<void> => {
       while ((await search()).engine !== 'typesense') await new Promise(setImmediate);
     };
+    const reasons = async () =>
+      (await metrics.searchAnswers.get()).values.flatMap(({ labels }) => labels.reason || []);
     const isOpen = async () => (await metrics.searchIndexOpen.get()).values[0]!.value === 1;
-    return { index, search, untilTypesense, messages, isOpen };
+    return { index, search, untilTypesense, messages, isOpen, reasons };
   }
 
   const lost = 'Typesense does not answer: PostgreSQL answers all searches';
   const back = 'Typesense answers again';
 
   async function expectPostgresql(
-    { search, messages, isOpen, index }: ReturnType<typeof engineOn>,
+    { search, messages, isOpen, index, reasons }: ReturnType<typeof engineOn>,
     reason: RegExp,
+    counted: 'late' | 'failed' = 'failed',
   ) {
     for (let i = 0; i < 5; i++) {
       expect(await search()).toMatchObject({ engine: 'postgresql', total: 1, indexCurrent: true });
     }
+    expect(await reasons()).toEqual([counted, 'away']);
     expect(messages).toEqual([lost]);
     expect(await isOpen()).toBe(true);
     expect(index.readiness()).toMatchObject({
@@ -137,7 +141,7 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     await engine.untilTypesense();
     own.server.pause();
     try {
-      await expectPostgresql(engine, /no answer in time|ECONNABORTED/);
+      await expectPostgresql(engine, /no answer in time|ECONNABORTED/, 'late');
     } finally {
       own.server.goOn();
     }
@@ -148,7 +152,7 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     for (const pauseMs of [2_000, 100]) {
       const slow = await startSlow(Number(new URL(own.server.url).port), pauseMs);
       const engine = engineOn({ nodes: [`http://127.0.0.1:${slow.port}`] });
-      await expectPostgresql(engine, /no answer in time|ECONNABORTED/);
+      await expectPostgresql(engine, /no answer in time|ECONNABORTED/, 'late');
       await slow.close();
     }
   }, 60_000);
@@ -170,7 +174,8 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     const relay = await startRelay(Number(new URL(own.server.url).port));
     closers.push(() => relay.close());
     const nodes = [`http://127.0.0.1:${relay.port}`];
-    const { search, untilTypesense, messages } = engineOn({ nodes, deadlineMs: 60_000, maxAtOnce: 1 }, 1);
+    const engine = engineOn({ nodes, deadlineMs: 60_000, maxAtOnce: 1 }, 1);
+    const { search, untilTypesense, messages, reasons } = engine;
     await untilTypesense();
     relay.freeze();
     const first = search();
@@ -178,6 +183,7 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     expect((await Promise.race([first, second])).engine).toBe('postgresql');
     relay.thaw();
     await Promise.all([first, second]);
+    expect(await reasons()).toEqual(['busy']);
     expect(await search()).toMatchObject({ engine: 'typesense', total: 1 });
     expect(messages).toEqual([]);
   }, 60_000);

@@ -49,4 +49,4 @@ export {
 export { type TracingConfig, tracingOf, tracingVariables } from './tracing/tracing-variables';
 export { inTurns, takeTurn } from './turns';
 export { findUnknownVariables, type UnknownVariable } from './unknown-variables';
-export { inTime, type Outcome, startDeadline, within } from './within';
+export { DeadlinePassedError, inTime, type Outcome, startDeadline, within } from './within';

@@ -203,7 +203,7 @@ export const metricDefinitions = {
   searchAnswers: {
     type: 'counter',
     name: 'headwater_search_answers_total',
-    help: 'Searches answered while Typesense is configured, by engine, and for PostgreSQL by the reason: exact, inexpressible, unanswered, unindexed, behind',
+    help: 'Searches answered while Typesense is configured, by engine, and for PostgreSQL by the reason: exact, inexpressible, away (the circuit is open), late (past the deadline), busy (waited too long for its turn), failed, unindexed, behind',
     labels: ['engine', 'reason'],
   },
   searchIndexOpen: {

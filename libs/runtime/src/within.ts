@@ -27,10 +27,16 @@ export function startDeadline(deadlineMs: number, late: () => void): () => void 
   };
 }
 
-/** Settles as `running` does, or rejects at the deadline. */
+export class DeadlinePassedError extends Error {
+  override name = 'DeadlinePassedError';
+}
+
+/** Settles as `running` does, or rejects with a DeadlinePassedError at the deadline. */
 export function inTime<T>(deadlineMs: number, running: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = startDeadline(deadlineMs, () => reject(new Error(`No answer within ${deadlineMs} ms.`)));
+    const cancel = startDeadline(deadlineMs, () =>
+      reject(new DeadlinePassedError(`No answer within ${deadlineMs} ms.`)),
+    );
     running.then(
       (result) => {
         cancel();

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+import { DeadlinePassedError } from '@headwater/runtime';
+
 import { hitWindow } from './hit-window';
 import { lacksCollection, nothingIndexed, readIndexAnswer } from './index-answer';
 
@@ -74,6 +76,13 @@ describe('an answer of Typesense', () => {
     expect(() => read([marker, page(hit(1))], two)).toThrow(message);
   });
 
+  it('is late if the server gave up one of the searches before it had looked at everything', () => {
+    const cutOff = { ...page(hit(1)), search_cutoff: true };
+    for (const results of [[cutOff], [page(hit(1)), cutOff]])
+      expect(() => read([marker, ...results])).toThrow(DeadlinePassedError);
+    expect(() => read([marker, { ...page(hit(1)), search_cutoff: false }])).not.toThrow();
+  });
+
   it('of an index that has nothing asks for no similar words', () => {
     expect(nothingIndexed).toEqual({ marker: undefined, hits: [], found: 0, hasAny: true });
   });
@@ -94,7 +103,6 @@ describe('an answer of Typesense', () => {
   });
 
   it.each([
-    ['that gave up before it had looked at everything', [marker, { ...page(hit(1)), search_cutoff: true }]],
     ['of one search alone', [marker]],
     ['with two markers', [{ hits: [...marker.hits, ...marker.hits] }, page(hit(1))]],
     ['with a marker that says nothing', [{ hits: [{ document: { applied: 5 } }] }, page(hit(1))]],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { DeadlinePassedError } from '@headwater/runtime';
+
 import type { HitWindow } from './hit-window';
 
 /** What Typesense answered. */
@@ -38,8 +40,8 @@ const highlight = z.object({ matched_tokens: z.array(z.string()) });
 
 const hitsResult = z.object({
   found: z.int(),
-  // The server gave up before it had looked at everything.
-  search_cutoff: z.literal(false).optional(),
+  /** Whether the server gave up at the deadline, before it had looked at everything. */
+  search_cutoff: z.boolean().optional(),
   hits: z.array(
     z.object({
       document: z.object({ entry_id: z.int(), hash: z.string() }),
@@ -54,6 +56,7 @@ const answer = z.object({ results: z.tuple([markerResult], hitsResult) });
  * Reads the answer to the searches of `toSearches`: the marker, the pages of the window, and what was found with what is
  * curated, if that was asked.
  *
+ * @throws DeadlinePassedError if the server gave one of them up at the deadline.
  * @throws if it is not an answer to all of them, such as an error of one of them.
  */
 export function readIndexAnswer(body: unknown, { first, count, pages, ranked }: HitWindow): IndexAnswer {
@@ -61,6 +64,9 @@ export function readIndexAnswer(body: unknown, { first, count, pages, ranked }: 
   const [firstPage] = results;
   if (firstPage === undefined || results.length < pages.length) {
     throw new Error('Typesense did not answer all searches.');
+  }
+  if (results.some(({ search_cutoff: isCutOff }) => isCutOff === true)) {
+    throw new DeadlinePassedError('Typesense gave up a search at the deadline.');
   }
   const { page, perPage } = pages[0]!;
   const isRanked = ranked !== 0;

@@ -1,11 +1,11 @@
 import { AppError } from '@headwater/errors';
 import {
-  type Attempt,
   createCircuitBreaker,
+  DeadlinePassedError,
+  inTime,
   type Logger,
   type Metrics,
   type ReadinessCheck,
-  within,
 } from '@headwater/runtime';
 
 import { createSearchClient, searchTries } from '../../typesense/client';
@@ -15,10 +15,15 @@ import { createSearchSlots } from '../postgresql/search-slots';
 import { type IndexAnswer, lacksCollection, nothingIndexed, readIndexAnswer } from './index-answer';
 import { type IndexQuestion, toSearches } from './search-request';
 
+/**
+ * Why a search has no answer of Typesense. `away`: it was not asked, because it has not answered others (the circuit is open).
+ * `late`: it passed the deadline. `failed`: it refused, or did not answer rightly. `busy`: the search waited too long for its turn.
+ */
+export type Unanswered = 'away' | 'late' | 'failed' | 'busy';
+
 /** Typesense, as searches use it. */
 export interface IndexConnection {
-  /** Undefined: it does not answer, or not rightly. */
-  ask(question: IndexQuestion): Promise<IndexAnswer | undefined>;
+  ask(question: IndexQuestion): Promise<IndexAnswer | Unanswered>;
   readiness(): ReadinessCheck;
   close(): void;
 }
@@ -81,36 +86,45 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
     return readIndexAnswer(body, question.window);
   }
 
-  function probe(question: IndexQuestion | undefined): undefined {
-    if (question === undefined) return;
+  async function askNow(question: IndexQuestion): Promise<IndexAnswer | Unanswered> {
     const attempt = breaker.tryAttempt();
-    if (attempt !== undefined) void within(deadlineMs, send(question), attempt);
-  }
-
-  async function askNow(question: IndexQuestion): Promise<IndexAnswer | undefined> {
-    const attempt: Attempt | undefined = breaker.tryAttempt();
-    return attempt && within(deadlineMs, send(question), attempt);
+    if (attempt === undefined) return 'away';
+    try {
+      const answer = await inTime(deadlineMs, send(question));
+      attempt.succeeded();
+      return answer;
+    } catch (cause) {
+      attempt.failed(cause);
+      return isLate(cause) ? 'late' : 'failed';
+    }
   }
 
   return {
     async ask(question) {
       lastQuestion = question;
-      if (breaker.open) return probe(question);
+      if (breaker.open) {
+        void askNow(question);
+        return 'away';
+      }
       try {
         return await slots.run(question.query.siteId, async () => askNow(question));
       } catch (error) {
-        if (error instanceof AppError && error.reason === 'SEARCH_BUSY') return undefined;
+        if (error instanceof AppError && error.reason === 'SEARCH_BUSY') return 'busy';
         throw error;
       }
     },
     readiness() {
       if (!breaker.open) return { ok: true, required: false };
-      probe(lastQuestion);
+      if (lastQuestion !== undefined) void askNow(lastQuestion);
       return { ok: false, required: false, detail: `PostgreSQL answers all searches: ${lostBecause}` };
     },
     close: () => connection.close(),
   };
 }
+
+/** The client gives each node up at the deadline of a node. */
+const isLate = (cause: unknown): boolean =>
+  cause instanceof DeadlinePassedError || (cause as { code?: unknown }).code === 'ECONNABORTED';
 
 /** Without what the server was asked, and without the key, which both stand in errors of the client. */
 function reasonOf(cause: unknown): string {

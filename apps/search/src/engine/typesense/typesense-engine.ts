@@ -11,7 +11,7 @@ import { toSomeWords } from '../postgresql/web-search';
 import { createDatabaseClock } from './database-clock';
 import { firstPages, hitWindow } from './hit-window';
 import type { IndexAnswer } from './index-answer';
-import type { IndexConnection } from './index-connection';
+import type { IndexConnection, Unanswered } from './index-connection';
 import { type FoundHits, hitsOfPage, noHits, toAnswer } from './index-page';
 import { judge } from './judge';
 import { type Found, lookUpHits } from './look-up';
@@ -20,7 +20,7 @@ import { readTextQuery } from './text-query';
 import { createTypedQueries } from './typed-queries';
 
 /** Why PostgreSQL answers a search. */
-type Reason = 'exact' | 'inexpressible' | 'unanswered' | 'unindexed' | 'behind';
+type Reason = Unanswered | 'exact' | 'inexpressible' | 'unindexed' | 'behind';
 
 /** Matches every type that an entry can have, such as "post". Typesense is not asked for any other. */
 const typePattern = /^[a-z0-9_-]{1,64}$/;
@@ -69,8 +69,7 @@ export function createTypesenseEngine({
     again?: Omit<IndexQuestion, 'isForgiving' | 'now' | 'excluded'>,
   ): Promise<SearchAnswer | Reason | 'outdated' | undefined> {
     const found = await askForgiving(asked);
-    if (found === undefined) return 'unanswered';
-    if (found === 'inexpressible') return found;
+    if (typeof found === 'string') return found;
     const someWords = wantsSome(asked, found) ? toSomeWords(asked.query.text) : undefined;
     if (someWords !== undefined && asked.window.ranked === 0) {
       // Entries with all words are left out of those with some words, so this page has to know all of them.
@@ -104,13 +103,14 @@ export function createTypesenseEngine({
   }
 
   /** Asks for similar words only if no entry has the words as typed: it is expensive to learn which words matched. */
-  async function askForgiving(asked: IndexQuestion): Promise<Found | 'inexpressible' | undefined> {
+  async function askForgiving(asked: IndexQuestion): Promise<Found | Unanswered | 'inexpressible'> {
     const found = await index.ask(asked);
-    if (found?.hasAny !== false) return found && { ...found, isForgiving: false };
+    if (typeof found === 'string') return found;
+    if (found.hasAny) return { ...found, isForgiving: false };
     // Typesense forgives no error in a phrase, and completes no word of one: `rock'n'ro`, `l'ét`.
     if (asked.text.phrases.length > 0) return 'inexpressible';
     const forgiven = await index.ask({ ...asked, isForgiving: true });
-    return forgiven && { ...forgiven, isForgiving: true };
+    return typeof forgiven === 'string' ? forgiven : { ...forgiven, isForgiving: true };
   }
 
   async function answerNothing(query: SearchQuery): Promise<SearchAnswer> {
