@@ -44,8 +44,9 @@ export async function createSearchService(
     overrides,
     compose({ db, deliveryDb, logger, metrics, closer }) {
       const poolSize = config.db.poolSize ?? defaultPoolSize;
+      const searchesAtOnce = config.searchesAtOnce ?? defaultSearchesAtOnce(poolSize, availableParallelism());
       const slots = createSearchSlots({
-        count: config.searchesAtOnce ?? defaultSearchesAtOnce(poolSize, availableParallelism()),
+        count: () => searchesAtOnce,
         maxWaiting: poolSize * waitingPerConnection,
         waitMs,
         onRefused: () => metrics.searchesRefused.inc(),

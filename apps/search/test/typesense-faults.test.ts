@@ -170,6 +170,23 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     expect(messages).toEqual([]);
   }, 60_000);
 
+  it('is too slow for as many at a time as may be: fewer are sent, and the circuit stays closed', async () => {
+    const server = await startOneByOne(Number(new URL(own.server.url).port), deadlineMs / 5);
+    const { search, messages } = engineOn({ nodes: [`http://127.0.0.1:${server.port}`], maxAtOnce: 12 });
+    closers.push(() => server.close());
+    await search();
+    const engines: string[] = [];
+    const readers = Array.from({ length: 20 }, async () => {
+      while (engines.length < 80) engines.push((await search()).engine);
+    });
+    await Promise.all(readers);
+    // 12 at a time would take 12 fifths of the deadline each.
+    const byTypesense = engines.filter((engine) => engine === 'typesense').length;
+    expect(byTypesense).toBeGreaterThan(engines.length / 2);
+    expect(engines.slice(-20)).toEqual(Array.from({ length: 20 }, () => 'typesense'));
+    expect(messages).toEqual([]);
+  }, 60_000);
+
   it('leaves a search to PostgreSQL that waits too long for its turn, and stays in use', async () => {
     const relay = await startRelay(Number(new URL(own.server.url).port));
     closers.push(() => relay.close());
@@ -324,6 +341,29 @@ async function startCounting(
   });
   const port = await listen(server);
   return { port, most: () => most, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/** Forwards one request at a time, each after a pause; those that nobody waits for any more are left out. */
+async function startOneByOne(
+  target: number,
+  pauseMs: number,
+): Promise<{ port: number; close(): Promise<void> }> {
+  let before = Promise.resolve();
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    near.on('data', (chunk: Buffer) => {
+      before = before.then(async () => {
+        if (near.destroyed) return;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        far.write(chunk);
+      });
+    });
+    far.pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    near.on('close', () => far.destroy());
+  });
+  const port = await listen(server);
+  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 /** Forwards requests at once, and each answer in pieces with pauses. */

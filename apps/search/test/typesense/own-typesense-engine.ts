@@ -68,7 +68,7 @@ export async function createOwnTypesenseEngine(
     retryAfterMs: options.retryAfterMs,
   });
   const postgresql = createPostgresqlEngine({ db, deliveryDb });
-  const slots = createSearchSlots({ count: 10, maxWaiting: 1_000, waitMs: 60_000 });
+  const slots = createSearchSlots({ count: () => 10, maxWaiting: 1_000, waitMs: 60_000 });
   const feeder = createFeeder(world.admin, { ...settings, nodes: [server.url] });
   await feeder.prepare();
   return {

@@ -20,7 +20,7 @@ function held() {
   };
 }
 
-const options = { count: 2, maxWaiting: 3, waitMs: 60_000 };
+const options = { count: () => 2, maxWaiting: 3, waitMs: 60_000 };
 const busy = { code: 'RESOURCE_EXHAUSTED', reason: 'SEARCH_BUSY', metadata: { siteId: '7' } };
 
 describe('createSearchSlots', () => {
@@ -41,7 +41,7 @@ describe('createSearchSlots', () => {
   });
 
   it('lets sites take turns', async () => {
-    const slots = createSearchSlots({ ...options, count: 1, maxWaiting: 10 });
+    const slots = createSearchSlots({ ...options, count: () => 1, maxWaiting: 10 });
     const { started, search, end } = held();
     const names = ['1a', '1b', '1c', '1d', '2a', '2b', '3a'];
     const results = names.map((name) => slots.run(Number(name[0]), search(name)));
@@ -52,8 +52,26 @@ describe('createSearchSlots', () => {
     await Promise.all(results);
   });
 
+  it('runs fewer or more when the number changes: what runs goes on, and as many as there is room for begin', async () => {
+    let count = 3;
+    const slots = createSearchSlots({ ...options, count: () => count, maxWaiting: 10 });
+    const { started, search, end } = held();
+    const results = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name, site) => slots.run(site, search(name)));
+    expect(started).toEqual(['a', 'b', 'c']);
+    count = 1;
+    for (const name of ['a', 'b']) await end(name);
+    expect(started).toEqual(['a', 'b', 'c']);
+    await end('c');
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
+    count = 3;
+    await end('d');
+    expect(started).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    for (const name of ['e', 'f', 'g']) await end(name);
+    await Promise.all(results);
+  });
+
   it('gives up what waits too long, and goes on after a failure', async () => {
-    const slots = createSearchSlots({ ...options, count: 1, waitMs: 1 });
+    const slots = createSearchSlots({ ...options, count: () => 1, waitMs: 1 });
     const { started, search, end } = held();
     const first = slots.run(1, search('first'));
     await expect(slots.run(7, search('late'))).rejects.toMatchObject(busy);
@@ -71,7 +89,7 @@ describe('createSearchSlots', () => {
         fc.integer({ min: 0, max: 5 }),
         fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 30 }),
         async (count, maxWaiting, sites) => {
-          const slots = createSearchSlots({ count, maxWaiting, waitMs: 60_000 });
+          const slots = createSearchSlots({ count: () => count, maxWaiting, waitMs: 60_000 });
           let running = 0;
           let most = 0;
           const outcomes = await Promise.allSettled(

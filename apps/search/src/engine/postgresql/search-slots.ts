@@ -7,8 +7,8 @@ export interface SearchSlots {
 }
 
 interface SearchSlotsOptions {
-  /** How many run at a time. */
-  count: number;
+  /** How many run at a time. It may change. */
+  count: () => number;
   /** How many wait, of all sites together. */
   maxWaiting: number;
   waitMs: number;
@@ -43,13 +43,14 @@ export function createSearchSlots(options: SearchSlotsOptions): SearchSlots {
 
   function startNext(): void {
     const [next] = queues;
-    if (next === undefined) return;
+    if (next === undefined || running >= count()) return;
     const [siteId, queue] = next;
     const [waiting] = queue;
     queues.delete(siteId);
     queues.set(siteId, queue);
     leave(siteId, waiting!);
     waiting!.start();
+    startNext();
   }
 
   async function runNow<Result>(search: () => Promise<Result>): Promise<Result> {
@@ -64,7 +65,7 @@ export function createSearchSlots(options: SearchSlotsOptions): SearchSlots {
 
   return {
     run: (siteId, search) => {
-      if (running < count) return runNow(search);
+      if (running < count()) return runNow(search);
       if (waitingCount >= maxWaiting) return Promise.reject(refuse(siteId));
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

@@ -13,6 +13,7 @@ import { createSiteKeys } from '../../typesense/search-key';
 import type { TypesenseSettings } from '../../typesense/settings';
 import { createSearchSlots } from '../postgresql/search-slots';
 import { type IndexAnswer, lacksCollection, nothingIndexed, readIndexAnswer } from './index-answer';
+import { createLoadLimit } from './load-limit';
 import { type IndexQuestion, toSearches } from './search-request';
 
 /**
@@ -56,8 +57,9 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
   const searchSettings = { ...settings, keyOf: createSiteKeys(settings.searchKey) };
   const deadlineMs = settings.deadlineMs * searchTries(settings);
   // The deadline is for what runs there. Without a limit, more searches than the cluster has cores for would all pass it.
+  const limit = createLoadLimit({ most: settings.maxAtOnce, deadlineMs: settings.deadlineMs });
   const slots = createSearchSlots({
-    count: settings.maxAtOnce,
+    count: () => limit.count,
     maxWaiting: mostWaiting,
     waitMs: patienceMs,
   });
@@ -89,13 +91,17 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
   async function askNow(question: IndexQuestion): Promise<IndexAnswer | Unanswered> {
     const attempt = breaker.tryAttempt();
     if (attempt === undefined) return 'away';
+    const startedAt = performance.now();
     try {
       const answer = await inTime(deadlineMs, send(question));
+      limit.answered(startedAt);
       attempt.succeeded();
       return answer;
     } catch (cause) {
-      attempt.failed(cause);
-      return isLate(cause) ? 'late' : 'failed';
+      const isTooLate = isLate(cause);
+      // Those that were too many at a time are late together: that is one failure.
+      if (!isTooLate || limit.late(startedAt) || breaker.open) attempt.failed(cause);
+      return isTooLate ? 'late' : 'failed';
     }
   }
 
@@ -122,9 +128,11 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
   };
 }
 
-/** The client gives each node up at the deadline of a node. */
-const isLate = (cause: unknown): boolean =>
-  cause instanceof DeadlinePassedError || (cause as { code?: unknown }).code === 'ECONNABORTED';
+/** The client gives each node up at its deadline, and a server that gives up all searches of a request says so by its status. */
+function isLate(cause: unknown): boolean {
+  const { code, httpStatus } = cause as { code?: unknown; httpStatus?: unknown };
+  return cause instanceof DeadlinePassedError || code === 'ECONNABORTED' || httpStatus === 408;
+}
 
 /** Without what the server was asked, and without the key, which both stand in errors of the client. */
 function reasonOf(cause: unknown): string {
