@@ -30,7 +30,8 @@ export type SearchService = Service;
 
 /** As reads wait for the share of their site: `libs/db/src/site-shares.ts`. */
 const waitingPerConnection = 100;
-const waitMs = 3_000;
+/** A gateway gives a call up after 3 s, as a failure of the service. Who waits is refused before, and has time to run. */
+const waitMs = 2_000;
 
 export async function createSearchService(
   config: SearchConfig,

@@ -28,6 +28,8 @@ export interface SearchQuery {
   perPage: number;
   /** The answer must be of `minSiteVersion` in all respects: no index that may be behind is asked. */
   exact?: boolean | undefined;
+  /** When it was asked, by `performance.now()`: all that it waits counts from then. Now by default. */
+  askedAt?: number | undefined;
 }
 
 /** Relevance: best first; of equal rank the newest first, then the higher id. Newest: the same without the rank. */

@@ -3,7 +3,7 @@ import type { SearchSlots } from './search-slots';
 
 /** The engine with a limit of how many of its searches run at a time: what they share with all other reads is PostgreSQL's cores. */
 export function boundedEngine(engine: SearchEngine, slots: SearchSlots): SearchEngine {
-  return { ...engine, search: (query) => slots.run(query.siteId, () => engine.search(query)) };
+  return { ...engine, search: (query) => slots.run(query, () => engine.search(query)) };
 }
 
 /**

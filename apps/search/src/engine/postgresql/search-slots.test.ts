@@ -28,13 +28,13 @@ describe('createSearchSlots', () => {
     let refused = 0;
     const slots = createSearchSlots({ ...options, onRefused: () => (refused += 1) });
     const { started, search, end } = held();
-    const results = ['a', 'b', 'c', 'd', 'e'].map((name, site) => slots.run(site, search(name)));
+    const results = ['a', 'b', 'c', 'd', 'e'].map((name, site) => slots.run({ siteId: site }, search(name)));
     expect(started).toEqual(['a', 'b']);
-    await expect(slots.run(7, search('f'))).rejects.toMatchObject(busy);
+    await expect(slots.run({ siteId: 7 }, search('f'))).rejects.toMatchObject(busy);
     expect(refused).toBe(1);
     await end('a');
     expect(started).toEqual(['a', 'b', 'c']);
-    const late = slots.run(9, search('g'));
+    const late = slots.run({ siteId: 9 }, search('g'));
     for (const name of ['b', 'c', 'd', 'e', 'g']) await end(name);
     expect(await Promise.all([...results, late])).toEqual(['a', 'b', 'c', 'd', 'e', 'g']);
     expect(refused).toBe(1);
@@ -44,7 +44,7 @@ describe('createSearchSlots', () => {
     const slots = createSearchSlots({ ...options, count: () => 1, maxWaiting: 10 });
     const { started, search, end } = held();
     const names = ['1a', '1b', '1c', '1d', '2a', '2b', '3a'];
-    const results = names.map((name) => slots.run(Number(name[0]), search(name)));
+    const results = names.map((name) => slots.run({ siteId: Number(name[0]) }, search(name)));
     for (const name of ['1a', '1b', '2a', '3a', '1c', '2b', '1d']) {
       expect(started.at(-1)).toBe(name);
       await end(name);
@@ -56,7 +56,9 @@ describe('createSearchSlots', () => {
     let count = 3;
     const slots = createSearchSlots({ ...options, count: () => count, maxWaiting: 10 });
     const { started, search, end } = held();
-    const results = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name, site) => slots.run(site, search(name)));
+    const results = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name, site) =>
+      slots.run({ siteId: site }, search(name)),
+    );
     expect(started).toEqual(['a', 'b', 'c']);
     count = 1;
     for (const name of ['a', 'b']) await end(name);
@@ -70,13 +72,27 @@ describe('createSearchSlots', () => {
     await Promise.all(results);
   });
 
+  it('counts the wait since a search was asked', async () => {
+    const slots = createSearchSlots({ ...options, count: () => 1 });
+    const { started, search, end } = held();
+    const askedAt = performance.now() - options.waitMs;
+    // It has waited elsewhere, but need not wait here.
+    const first = slots.run({ siteId: 1, askedAt }, search('first'));
+    await expect(slots.run({ siteId: 7, askedAt }, search('late'))).rejects.toMatchObject(busy);
+    const second = slots.run({ siteId: 1, askedAt: askedAt + 30_000 }, search('second'));
+    await end('first');
+    await end('second');
+    expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+    expect(started).toEqual(['first', 'second']);
+  });
+
   it('gives up what waits too long, and goes on after a failure', async () => {
     const slots = createSearchSlots({ ...options, count: () => 1, waitMs: 1 });
     const { started, search, end } = held();
-    const first = slots.run(1, search('first'));
-    await expect(slots.run(7, search('late'))).rejects.toMatchObject(busy);
+    const first = slots.run({ siteId: 1 }, search('first'));
+    await expect(slots.run({ siteId: 7 }, search('late'))).rejects.toMatchObject(busy);
     await Promise.all([expect(first).rejects.toThrow('lost'), end('first', new Error('lost'))]);
-    const next = slots.run(1, search('next'));
+    const next = slots.run({ siteId: 1 }, search('next'));
     await end('next');
     expect(await next).toBe('next');
     expect(started).toEqual(['first', 'next']);
@@ -94,7 +110,7 @@ describe('createSearchSlots', () => {
           let most = 0;
           const outcomes = await Promise.allSettled(
             sites.map((site) =>
-              slots.run(site, async () => {
+              slots.run({ siteId: site }, async () => {
                 running += 1;
                 most = Math.max(most, running);
                 await new Promise(setImmediate);

@@ -1,9 +1,14 @@
 import { AppError } from '@headwater/errors';
 
+import type { SearchQuery } from '../engine';
+
+/** A search is of a site, and waits since it was asked: see `SearchQuery`. */
+type Asked = Pick<SearchQuery, 'siteId' | 'askedAt'>;
+
 /** Runs a few searches at a time, over all sites. */
 export interface SearchSlots {
   /** @throws AppError SEARCH_BUSY when too many wait, or when the search would wait too long. */
-  run<Result>(siteId: number, search: () => Promise<Result>): Promise<Result>;
+  run<Result>(of: Asked, search: () => Promise<Result>): Promise<Result>;
 }
 
 interface SearchSlotsOptions {
@@ -11,6 +16,7 @@ interface SearchSlotsOptions {
   count: () => number;
   /** How many wait, of all sites together. */
   maxWaiting: number;
+  /** How long a search waits, since it was asked. */
   waitMs: number;
   onRefused?: () => void;
 }
@@ -64,14 +70,17 @@ export function createSearchSlots(options: SearchSlotsOptions): SearchSlots {
   }
 
   return {
-    run: (siteId, search) => {
+    run: ({ siteId, askedAt = performance.now() }, search) => {
       if (running < count()) return runNow(search);
       if (waitingCount >= maxWaiting) return Promise.reject(refuse(siteId));
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          leave(siteId, waiting);
-          reject(refuse(siteId));
-        }, waitMs);
+        const timer = setTimeout(
+          () => {
+            leave(siteId, waiting);
+            reject(refuse(siteId));
+          },
+          askedAt + waitMs - performance.now(),
+        );
         const waiting: Waiting = {
           start() {
             clearTimeout(timer);

@@ -113,7 +113,7 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
         return 'away';
       }
       try {
-        return await slots.run(question.query.siteId, async () => askNow(question));
+        return await slots.run(question.query, async () => askNow(question));
       } catch (error) {
         if (error instanceof AppError && error.reason === 'SEARCH_BUSY') return 'busy';
         throw error;

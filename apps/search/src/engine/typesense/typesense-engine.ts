@@ -78,7 +78,7 @@ export function createTypesenseEngine({
     const lookUp = () => lookUpHits(deliveryDb, asked, found, someWords);
     const { read, hits, missing, pins, some, state, taxonomyIds } = await (someWords === undefined
       ? lookUp()
-      : slots.run(asked.query.siteId, lookUp));
+      : slots.run(asked.query, lookUp));
     clock.note(state.clockMs);
     if (isOutdated(asked, state)) return 'outdated';
     if (taxonomyIds.join() !== (asked.taxonomyIds ?? []).join()) return 'behind';
@@ -118,7 +118,8 @@ export function createTypesenseEngine({
   }
 
   return {
-    async search(query) {
+    async search(given) {
+      const query = { ...given, askedAt: given.askedAt ?? performance.now() };
       const answer = query.exact === true ? 'exact' : await searchIndex(query);
       if (typeof answer === 'string') {
         metrics.searchAnswers.inc({ engine: 'postgresql', reason: answer });
