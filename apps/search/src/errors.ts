@@ -28,6 +28,14 @@ export function indexNotServing(): AppError {
   );
 }
 
+export function indexCollectionLost(): AppError {
+  return new AppError(
+    'FAILED_PRECONDITION',
+    'INDEX_COLLECTION_LOST',
+    'The index server has lost the collection that the site is searched in: the indexer builds another one. PostgreSQL answers searches.',
+  );
+}
+
 export function indexServerUnavailable(cause: Error): AppError {
   return new AppError(
     'UNAVAILABLE',

@@ -6,7 +6,7 @@ import { AppError, invalidRequest } from '@headwater/errors';
 import { parseId } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Session, type Surroundings, withSession } from '../session';
-import { findSites, type SomeSites, takesSomeSites } from '../some-sites';
+import { forSites, type SomeSites, takesSomeSites } from '../some-sites';
 import { flattenMedia } from './flatten-media';
 
 const columns = ['site_id', 'media_id', 'name', 'mime_type', 'size_bytes', 'reasons'] as const;
@@ -23,9 +23,10 @@ export function registerFailed(media: Command, surroundings: Surroundings): void
     .action(
       withSession(surroundings, async (session, options: SomeSites & LimitOption) => {
         const found: ManagedMedia__Output[] = [];
-        for (const { siteId } of await findSites(session, options))
+        await forSites(session, options, async ({ siteId }) => {
           if (found.length < options.limit)
             found.push(...(await listFailed(session, siteId, options.limit - found.length)));
+        });
         session.out.list(found.map(withReasons), columns);
       }),
     );
@@ -62,7 +63,7 @@ const listFailed = ({ clients, call }: Session, siteId: number, limit: number) =
 async function retryAll(session: Session, options: SomeSites): Promise<number> {
   const { clients, call, out } = session;
   let count = 0;
-  for (const { siteId } of await findSites(session, options)) {
+  await forSites(session, options, async ({ siteId }) => {
     for (const { media } of await listFailed(session, siteId, Infinity)) {
       try {
         await clients.media.regenerateVariants({ siteId, mediaId: media?.mediaId ?? 0 }, call);
@@ -73,7 +74,7 @@ async function retryAll(session: Session, options: SomeSites): Promise<number> {
       }
     }
     out.note(`${count} media files so far.`);
-  }
+  });
   return count;
 }
 

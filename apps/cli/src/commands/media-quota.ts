@@ -5,7 +5,7 @@ import { invalidRequest } from '@headwater/errors';
 
 import { bytesOf, type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
 import { type Surroundings, withSession } from '../session';
-import { findSites, type SomeSites, takesSomeSites } from '../some-sites';
+import { forSites, type SomeSites, takesSomeSites } from '../some-sites';
 
 interface SetOptions extends SiteOption, RevisionOption {
   maxFiles?: Limit;
@@ -49,10 +49,10 @@ export function registerQuota(media: Command, surroundings: Surroundings): void 
       withSession(surroundings, async (session, options: SomeSites) => {
         const { clients, call, out } = session;
         const found: (MediaQuota__Output & { site: string })[] = [];
-        for (const { siteId, name: site } of await findSites(session, options)) {
+        await forSites(session, options, async ({ siteId, name: site }) => {
           const { quota } = await clients.media.getMediaQuota({ siteId }, call);
           if (quota !== null) found.push({ site, ...quota });
-        }
+        });
         out.list(found, columns);
       }),
     );

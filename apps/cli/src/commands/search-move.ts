@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander';
 import type { IndexStatus__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
+import { createStallNote } from '../note-stall';
 import { takesSite } from '../options';
 import { type Session, type Surroundings, withSession } from '../session';
 
@@ -57,10 +58,12 @@ async function moved(
 ): Promise<IndexStatus__Output> {
   const { placement, onTheWay } = places[to];
   let now = begun;
+  const lookForStall = createStallNote(out, 'The site was not moved');
   if (now.placement !== placement) out.note('The indexer writes the documents of the site.');
   while (now.placement !== placement) {
     if (now.placement !== onTheWay)
       throw new AppError('ABORTED', 'MOVE_UNDONE', 'Somebody else has moved the site back meanwhile.');
+    lookForStall(now.placement);
     await delay(pauseMs, undefined, { signal: surroundings.signal });
     now = (await clients.search.getIndexStatus({ siteId }, call)).status ?? now;
   }

@@ -5,8 +5,9 @@ import { type Command } from 'commander';
 import type { IndexDifferences__Output, IndexOverview__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
+import { createStallNote } from '../note-stall';
 import { type Session, type Surroundings, withSession } from '../session';
-import { findSites, type SomeSites, takesSomeSites } from '../some-sites';
+import { forSites, type SomeSites, takesSomeSites } from '../some-sites';
 import { registerCuration } from './curation';
 import { registerSearchMove } from './search-move';
 
@@ -24,9 +25,11 @@ interface SiteDifferences {
   surplus: number;
   /** The first few. */
   entryIds: number[];
+  /** The index server has lost the collection that the site is searched in, so nothing was compared. */
+  lost: boolean;
 }
 
-const columns = ['site_id', 'name', 'compared', 'missing', 'outdated', 'surplus'];
+const columns = ['site_id', 'name', 'compared', 'missing', 'outdated', 'surplus', 'lost'];
 const mostEntryIds = 20;
 const pauseMs = 500;
 
@@ -67,12 +70,19 @@ applied is no difference. Ends with exit code 1 if there is any difference.`,
         );
         session.out.list(all, [...columns]);
         const count = countOf(all);
-        if (count === 0) return;
-        throw new AppError(
-          'INTERNAL',
-          'SEARCH_INDEX_DIFFERS',
-          `The index server has ${count} documents that are not as they should be: "headwater search repair" has them written again.`,
-        );
+        const lost = all.filter((each) => each.lost).length;
+        if (count + lost === 0) return;
+        const sentences = [
+          ...(count > 0
+            ? [
+                `The index server has ${count} documents that are not as they should be: "headwater search repair" has them written again.`,
+              ]
+            : []),
+          ...(lost > 0
+            ? [`It has lost the collections of ${lost} sites, which the indexer builds again.`]
+            : []),
+        ];
+        throw new AppError('INTERNAL', 'SEARCH_INDEX_DIFFERS', sentences.join(' '));
       }),
     );
 
@@ -123,36 +133,38 @@ type Ask = (request: {
 /** Asks site by site, and says how far it is. */
 async function inSites(session: Session, options: SomeSites, ask: Ask): Promise<SiteDifferences[]> {
   const { out } = session;
-  const sites = await findSites(session, options);
   const all: SiteDifferences[] = [];
-  for (const [at, site] of sites.entries()) {
-    try {
-      all.push(await inSite(session, site, ask));
-    } catch (error) {
-      const isGone = error instanceof AppError && error.reason === 'SITE_NOT_FOUND';
-      if (!isGone || options.site !== undefined) throw error;
-      out.note(`Site ${site.siteId} was deleted meanwhile.`);
-    }
-    if (sites.length > 1) out.note(`${at + 1} of ${sites.length} sites.`);
-  }
+  await forSites(
+    session,
+    options,
+    async (site) => {
+      const differences = await inSite(session, site, ask).catch((error: unknown) => {
+        const isLost = error instanceof AppError && error.reason === 'INDEX_COLLECTION_LOST';
+        if (!isLost || options.site !== undefined) throw error;
+        out.note(`Site ${site.siteId}: ${error.message}`);
+        return { ...nothingCompared(site), lost: true };
+      });
+      all.push(differences);
+    },
+    (done, sites) => {
+      if (sites > 1) out.note(`${done} of ${sites} sites.`);
+    },
+  );
   return all;
 }
+
+const nothingCompared = ({ siteId, name }: { siteId: number; name: string }): SiteDifferences => ({
+  ...{ siteId, name, compared: 0, missing: 0, outdated: 0, surplus: 0, entryIds: [], lost: false },
+});
 
 /** Asks page by page. */
 async function inSite(
   { out }: Session,
-  { siteId, name }: { siteId: number; name: string },
+  site: { siteId: number; name: string },
   ask: Ask,
 ): Promise<SiteDifferences> {
-  const sum: SiteDifferences = {
-    siteId,
-    name,
-    compared: 0,
-    missing: 0,
-    outdated: 0,
-    surplus: 0,
-    entryIds: [],
-  };
+  const { siteId } = site;
+  const sum = nothingCompared(site);
   let afterEntryId = 0;
   do {
     const { differences } = await ask({ siteId, afterEntryId });
@@ -183,6 +195,7 @@ async function built(
   { clients, call, out, surroundings }: Session,
   begun: IndexOverview__Output,
 ): Promise<IndexOverview__Output> {
+  const lookForStall = createStallNote(out, 'No site was finished');
   let name = begun.buildingCollection;
   let last = '';
   for (let now = begun; ;) {
@@ -198,6 +211,7 @@ async function built(
     const progress = `${now.builtSites} of ${now.sitesToBuild} sites are built.`;
     if (progress !== last) out.note(progress);
     last = progress;
+    lookForStall(`${building} ${progress}`);
     await delay(pauseMs, undefined, { signal: surroundings.signal });
     now = (await clients.search.getIndexOverview({}, call)).overview ?? now;
   }

@@ -37,10 +37,13 @@ function emptyAnswer(service: Managed, rpc: string): object {
   return Object.fromEntries(single.map(({ name }) => [camelCase(name), {}]));
 }
 
-/** Services that note what they are asked, and give each RPC the answer that is named for it, else an empty one. Commands run in the folder. */
+/**
+ * Services that note what they are asked, and give each RPC the answer that is named for it, or that a function of that name makes, else an
+ * empty one. Commands run in the folder.
+ */
 export async function startRecordedServices(
   folder: string,
-  answers: Record<string, object>,
+  answers: Record<string, object | ((request: object) => object)>,
 ): Promise<RecordedServices> {
   const calls: RecordedCall[] = [];
   const { callers, keys } = testCallers();
@@ -55,7 +58,8 @@ export async function startRecordedServices(
             calls.push({ rpc, request, actor });
             if (Symbol.asyncIterator in request)
               for await (const _ of request as AsyncIterable<unknown>) continue;
-            return answers[rpc] ?? emptyAnswer(service, name);
+            const answer = answers[rpc] ?? emptyAnswer(service, name);
+            return typeof answer === 'function' ? (answer as (request: object) => object)(request) : answer;
           },
       },
     );

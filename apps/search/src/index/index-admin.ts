@@ -3,6 +3,7 @@ import type { ServiceDb } from '@headwater/service';
 
 import {
   buildWaits,
+  indexCollectionLost,
   indexNotServing,
   indexServerKeyMissing,
   indexServerUnavailable,
@@ -94,9 +95,9 @@ export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSet
       return await comparePage({ db, server: connected() }, name, siteId, afterEntryId);
     } catch (error) {
       if (!(error instanceof IndexServerError)) throw error;
+      if (error.status !== 404) throw indexServerUnavailable(error);
       // It may have been dropped since: another one has taken its place.
-      const isReplaced = error.status === 404 && (await findServing(siteId)) !== name;
-      if (!isReplaced) throw indexServerUnavailable(error);
+      if ((await findServing(siteId)) === name) throw indexCollectionLost();
       return compare(siteId, afterEntryId);
     }
   }

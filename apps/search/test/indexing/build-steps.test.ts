@@ -106,7 +106,7 @@ describeWithTypesense('step by step, a collection that is built', () => {
       expect(await comparing).toMatchObject({ ...none, compared: 3 });
       await server.dropCollection(name);
       await expect(admin.compare(site.siteId, 0)).rejects.toMatchObject({
-        ...{ code: 'UNAVAILABLE', reason: 'INDEX_SERVER_UNAVAILABLE' },
+        ...{ code: 'FAILED_PRECONDITION', reason: 'INDEX_COLLECTION_LOST' },
       });
     } finally {
       admin.close();

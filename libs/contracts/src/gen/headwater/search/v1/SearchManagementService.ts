@@ -88,7 +88,7 @@ export interface SearchManagementServiceClient extends grpc.Client {
   /**
    * Compares a page of a site's documents in the index server with the site's entries. Changes that are still to be
    * applied are no differences. Errors: FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_SERVER_KEY_MISSING |
-   * INDEX_NOT_SERVING, UNAVAILABLE INDEX_SERVER_UNAVAILABLE.
+   * INDEX_NOT_SERVING | INDEX_COLLECTION_LOST, UNAVAILABLE INDEX_SERVER_UNAVAILABLE.
    */
   GetIndexDifferences(argument: _headwater_search_v1_GetIndexDifferencesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetIndexDifferencesResponse__Output>): grpc.ClientUnaryCall;
   GetIndexDifferences(argument: _headwater_search_v1_GetIndexDifferencesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_GetIndexDifferencesResponse__Output>): grpc.ClientUnaryCall;
@@ -97,7 +97,7 @@ export interface SearchManagementServiceClient extends grpc.Client {
   /**
    * Compares a page of a site's documents in the index server with the site's entries. Changes that are still to be
    * applied are no differences. Errors: FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_SERVER_KEY_MISSING |
-   * INDEX_NOT_SERVING, UNAVAILABLE INDEX_SERVER_UNAVAILABLE.
+   * INDEX_NOT_SERVING | INDEX_COLLECTION_LOST, UNAVAILABLE INDEX_SERVER_UNAVAILABLE.
    */
   getIndexDifferences(argument: _headwater_search_v1_GetIndexDifferencesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetIndexDifferencesResponse__Output>): grpc.ClientUnaryCall;
   getIndexDifferences(argument: _headwater_search_v1_GetIndexDifferencesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_GetIndexDifferencesResponse__Output>): grpc.ClientUnaryCall;
@@ -317,7 +317,7 @@ export interface SearchManagementServiceHandlers extends grpc.UntypedServiceImpl
   /**
    * Compares a page of a site's documents in the index server with the site's entries. Changes that are still to be
    * applied are no differences. Errors: FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_SERVER_KEY_MISSING |
-   * INDEX_NOT_SERVING, UNAVAILABLE INDEX_SERVER_UNAVAILABLE.
+   * INDEX_NOT_SERVING | INDEX_COLLECTION_LOST, UNAVAILABLE INDEX_SERVER_UNAVAILABLE.
    */
   GetIndexDifferences: grpc.handleUnaryCall<_headwater_search_v1_GetIndexDifferencesRequest__Output, _headwater_search_v1_GetIndexDifferencesResponse>;
   
