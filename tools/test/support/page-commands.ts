@@ -20,7 +20,7 @@ const tests = {
     test: 'libs/schema/test/migrate-database.test.ts',
     words: 'create role operator login createrole',
   },
-  backupRole: { test: 'apps/cli/test/backup.test.ts', words: 'login bypassrls password' },
+  backupRole: { test: 'apps/cli/test/backup-refusals.test.ts', words: 'login bypassrls password' },
   drillRole: { test: 'apps/cli/test/roles-of-page.test.ts', words: 'create role drill' },
   push: { test: 'tools/test/push-images.test.ts', words: 'skopeo copy' },
   secrets: { test: 'tools/test/compose.test.ts', words: 'make-secrets.mjs' },
