@@ -28,7 +28,7 @@ const tests = {
   commands: { test: 'apps/cli/test/commands.test.ts', words: "'sites', 'create'" },
   doctor: { test: 'apps/cli/test/support/doctor.ts', words: "'doctor'" },
   people: { test: 'apps/cli/test/people.test.ts', words: "'--super-admin'" },
-  search: { test: 'apps/cli/test/search-index.test.ts', words: "'move-site'" },
+  search: { test: 'apps/cli/test/search-index-moves.test.ts', words: "'move-site'" },
   rebuild: { test: 'apps/cli/test/content-commands.test.ts', words: "'search', 'rebuild'" },
   restore: { test: 'apps/cli/test/backup.test.ts', words: "'restore'" },
   afterRestore: { test: 'apps/cli/test/migrate.test.ts', words: "'after-restore'" },
