@@ -58,6 +58,7 @@ export async function loadData(options: LoadOptions): Promise<void> {
     for (const table of options.tables) await closeTable(client, table, forced.has(nameOf(table)));
     for (const sequence of options.sequences) await setSequence(client, sequence);
     await forgetServer(client, options.tables);
+    await analyzeTables(client, options.tables);
     await client.query('commit');
   } catch (error) {
     throw toRowsRefused(error, loading);
@@ -65,6 +66,11 @@ export async function loadData(options: LoadOptions): Promise<void> {
     // Without "commit" this ends the transaction, and nothing of it stays.
     await client.end();
   }
+}
+
+/** Without statistics, a search may read all entries of its site. Autovacuum would make them a minute after the first reads. */
+async function analyzeTables(client: Client, tables: readonly DataTable[]): Promise<void> {
+  for (const table of tables) await asOwner(client, table, [`analyze ${nameOf(table)}`]);
 }
 
 /** Without the server that gave its versions, whoever connects first raises them, also if this process ends before it does. */
