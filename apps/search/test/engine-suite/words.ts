@@ -113,6 +113,35 @@ export function words({ harness, find, idsOf }: Questions): void {
       expect(await idsOf(site, 'cafe\u0301')).toEqual([cafe]);
     });
 
+    it.each([
+      ['de', 'Treiber einrichten', 'Treiber für einrichten'],
+      ['fr', 'Imprimer vite', 'imprimer à vite même'],
+      ['es', 'Vivir lejos', 'vivir más lejos también'],
+      ['it', 'Correre veloce', 'correre più veloce perché'],
+      ['pt-BR', 'Entrar depressa', 'não entrar depressa já'],
+      ['sv', 'Vandra fjällen', 'vandra på fjällen'],
+      ['fi', 'Talvinen retki', 'tämä talvinen retki'],
+      ['tr', 'Deniz kenarı', 'deniz için kenarı'],
+      ['nb', 'Gå turer', 'gå på turer'],
+    ])('looks for no stop word that has an accent: %s', async (language, title, text) => {
+      const { world, indexed } = harness();
+      const other = await world.addSite({ languages: [language] });
+      const without = await world.addEntry({ site: other, title });
+      await indexed();
+      // By relevance, it would follow as one that has some of the words.
+      expect(await idsOf(other, text, { sort: 'newest' })).toEqual([without]);
+    });
+
+    it('finds a stop word without its accent', async () => {
+      const { world, indexed } = harness();
+      const other = await world.addSite({ languages: ['de'] });
+      const one = await world.addEntry({ site: other, title: 'Treiber für Drucker' });
+      await world.addEntry({ site: other, title: 'Treiber und Drucker' });
+      await indexed();
+      expect(await idsOf(other, 'treiber fur drucker', { sort: 'newest' })).toEqual([one]);
+      expect(await idsOf(other, '"treiber für drucker"', { sort: 'newest' })).toEqual([one]);
+    });
+
     it('forgives typing errors when nothing matches as typed', async () => {
       expect(await idsOf(site, 'harbuor')).toEqual([harbour, sailing]);
       expect(await idsOf(site, 'mountian')).toEqual([sailing]);

@@ -70,4 +70,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261129190000_hits_that_are_gone'),
   sqlMigration('content', '20261129191000_changes_by_turns'),
   sqlMigration('content', '20261129235500_short_pending_lists'),
+  sqlMigration('content', '20261130030000_accented_stop_words'),
 ];

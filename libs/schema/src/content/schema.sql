@@ -25,6 +25,11 @@ create text search configuration content.danish (parser = "default");
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
 --   public.unaccent, danish_stem: hword, hword_part, word
 
+create text search configuration content.danish_query (parser = "default");
+--   danish_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   content.danish_stop, public.unaccent, danish_stem: hword, hword_part, word
+
 create text search configuration content.dutch (parser = "default");
 --   dutch_stem: asciihword, asciiword, hword_asciipart
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
@@ -40,15 +45,30 @@ create text search configuration content.finnish (parser = "default");
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
 --   public.unaccent, finnish_stem: hword, hword_part, word
 
+create text search configuration content.finnish_query (parser = "default");
+--   finnish_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   content.finnish_stop, public.unaccent, finnish_stem: hword, hword_part, word
+
 create text search configuration content.french (parser = "default");
 --   french_stem: asciihword, asciiword, hword_asciipart
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
 --   public.unaccent, french_stem: hword, hword_part, word
 
+create text search configuration content.french_query (parser = "default");
+--   french_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   content.french_stop, public.unaccent, french_stem: hword, hword_part, word
+
 create text search configuration content.german (parser = "default");
 --   german_stem: asciihword, asciiword, hword_asciipart
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
 --   public.unaccent, german_stem: hword, hword_part, word
+
+create text search configuration content.german_query (parser = "default");
+--   german_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   content.german_stop, public.unaccent, german_stem: hword, hword_part, word
 
 create text search configuration content.greek (parser = "default");
 --   greek_stem: asciihword, asciiword, hword_asciipart
@@ -65,6 +85,11 @@ create text search configuration content.hungarian (parser = "default");
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
 --   public.unaccent, hungarian_stem: hword, hword_part, word
 
+create text search configuration content.hungarian_query (parser = "default");
+--   hungarian_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   content.hungarian_stop, public.unaccent, hungarian_stem: hword, hword_part, word
+
 create text search configuration content.indonesian (parser = "default");
 --   indonesian_stem: asciihword, asciiword, hword_asciipart
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
@@ -79,6 +104,11 @@ create text search configuration content.italian (parser = "default");
 --   italian_stem: asciihword, asciiword, hword_asciipart
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
 --   public.unaccent, italian_stem: hword, hword_part, word
+
+create text search configuration content.italian_query (parser = "default");
+--   italian_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   content.italian_stop, public.unaccent, italian_stem: hword, hword_part, word
 
 create text search configuration content.lithuanian (parser = "default");
 --   lithuanian_stem: asciihword, asciiword, hword_asciipart
@@ -95,10 +125,20 @@ create text search configuration content.norwegian (parser = "default");
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
 --   public.unaccent, norwegian_stem: hword, hword_part, word
 
+create text search configuration content.norwegian_query (parser = "default");
+--   norwegian_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   content.norwegian_stop, public.unaccent, norwegian_stem: hword, hword_part, word
+
 create text search configuration content.portuguese (parser = "default");
 --   portuguese_stem: asciihword, asciiword, hword_asciipart
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
 --   public.unaccent, portuguese_stem: hword, hword_part, word
+
+create text search configuration content.portuguese_query (parser = "default");
+--   portuguese_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   content.portuguese_stop, public.unaccent, portuguese_stem: hword, hword_part, word
 
 create text search configuration content.romanian (parser = "default");
 --   romanian_stem: asciihword, asciiword, hword_asciipart
@@ -124,10 +164,20 @@ create text search configuration content.spanish (parser = "default");
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
 --   public.unaccent, spanish_stem: hword, hword_part, word
 
+create text search configuration content.spanish_query (parser = "default");
+--   spanish_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   content.spanish_stop, public.unaccent, spanish_stem: hword, hword_part, word
+
 create text search configuration content.swedish (parser = "default");
 --   swedish_stem: asciihword, asciiword, hword_asciipart
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
 --   public.unaccent, swedish_stem: hword, hword_part, word
+
+create text search configuration content.swedish_query (parser = "default");
+--   swedish_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   content.swedish_stop, public.unaccent, swedish_stem: hword, hword_part, word
 
 create text search configuration content.tamil (parser = "default");
 --   tamil_stem: asciihword, asciiword, hword_asciipart
@@ -138,6 +188,11 @@ create text search configuration content.turkish (parser = "default");
 --   turkish_stem: asciihword, asciiword, hword_asciipart
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
 --   public.unaccent, turkish_stem: hword, hword_part, word
+
+create text search configuration content.turkish_query (parser = "default");
+--   turkish_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   content.turkish_stop, public.unaccent, turkish_stem: hword, hword_part, word
 
 create text search configuration content.yiddish (parser = "default");
 --   yiddish_stem: asciihword, asciiword, hword_asciipart
@@ -2293,12 +2348,18 @@ CREATE OR REPLACE FUNCTION content.search_query(p_language text, p_query text, p
 AS $function$
     declare
       site bigint := current_setting('app.site_id')::bigint;
-      configuration regconfig := content.search_configuration(p_language);
+      configuration regconfig := content.search_query_configuration(p_language);
       typed tsquery := websearch_to_tsquery(configuration, content.search_plain(p_query));
-      begun text := content.search_last_word(typed);
+      begun text;
       lexeme text;
       completed text;
     begin
+      if typed::text ~ '<(-|\d+)>' then
+        -- A phrase is looked for as texts have it: an index server does not know the place of a word that is left out.
+        configuration := content.search_configuration(p_language);
+        typed := websearch_to_tsquery(configuration, content.search_plain(p_query));
+      end if;
+      begun := content.search_last_word(typed);
       if p_last_word is null or begun is null
          or numnode(plainto_tsquery(configuration, content.search_plain(p_last_word))) = 0 then
         return typed;
@@ -2322,6 +2383,30 @@ AS $function$
         left(typed::text, -length(begun)) || '( ' || begun || ' | ' || completed || ' )', typed::text)::tsquery;
     end $function$;
 grant execute on function content.search_query(text,text,text) to headwater_content_lookup, headwater_content_management, headwater_search_lookup;
+
+CREATE OR REPLACE FUNCTION content.search_query_configuration(language text)
+ RETURNS regconfig
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select case split_part(lower(language), '-', 1)
+        when 'da' then 'content.danish_query'::regconfig
+        when 'fi' then 'content.finnish_query'::regconfig
+        when 'fr' then 'content.french_query'::regconfig
+        when 'de' then 'content.german_query'::regconfig
+        when 'hu' then 'content.hungarian_query'::regconfig
+        when 'it' then 'content.italian_query'::regconfig
+        when 'no' then 'content.norwegian_query'::regconfig
+        when 'nb' then 'content.norwegian_query'::regconfig
+        when 'nn' then 'content.norwegian_query'::regconfig
+        when 'pt' then 'content.portuguese_query'::regconfig
+        when 'es' then 'content.spanish_query'::regconfig
+        when 'sv' then 'content.swedish_query'::regconfig
+        when 'tr' then 'content.turkish_query'::regconfig
+        else content.search_configuration(language) end
+    $function$;
+grant execute on function content.search_query_configuration(text) to headwater_content_lookup, headwater_content_management, headwater_search_lookup;
 
 CREATE OR REPLACE FUNCTION content.search_query_lexemes(p_query tsquery)
  RETURNS text[]
@@ -2760,7 +2845,7 @@ AS $function$
       return query
         select content.search_with_synonyms(typed, typed, p_synonym_keys, p_synonym_queries)::text,
                case when p_last_word is not null and numnode(plainto_tsquery(
-                 content.search_configuration(p_language), content.search_plain(p_last_word))) > 0
+                 content.search_query_configuration(p_language), content.search_plain(p_last_word))) > 0
                  then content.search_last_word(typed)
                end,
                querytree(typed) not in ('', 'T'),
