@@ -1,5 +1,3 @@
-import { connect, createServer, type Server } from 'node:net';
-
 import { createLogger, createMetrics, type Logger } from '@headwater/runtime';
 import { findFreePort, startRelay, type TestSite } from '@headwater/testing';
 
@@ -8,6 +6,7 @@ import { createIndexConnection } from '../src/engine/typesense/index-connection'
 import { createTypesenseEngine } from '../src/engine/typesense/typesense-engine';
 import { collectionName, collectionSchema } from '../src/typesense/collection';
 import type { TypesenseSettings } from '../src/typesense/settings';
+import { answering, listen, startCounting, startOneByOne, startSlow } from './typesense/faulty-servers';
 import {
   createOwnTypesenseEngine,
   describeWithTypesense,
@@ -66,14 +65,16 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     const reasons = async () =>
       (await metrics.searchAnswers.get()).values.flatMap(({ labels }) => labels.reason || []);
     const isOpen = async () => (await metrics.searchIndexOpen.get()).values[0]!.value === 1;
-    return { index, search, untilTypesense, messages, isOpen, reasons };
+    const opened = async () =>
+      (await metrics.circuitsOpened.get()).values.map(({ labels, value }) => [labels, value]);
+    return { index, search, untilTypesense, messages, isOpen, reasons, opened };
   }
 
   const lost = 'Typesense does not answer: PostgreSQL answers all searches';
   const back = 'Typesense answers again';
 
   async function expectPostgresql(
-    { search, messages, isOpen, index, reasons }: ReturnType<typeof engineOn>,
+    { search, messages, isOpen, index, reasons, opened }: ReturnType<typeof engineOn>,
     reason: RegExp,
     counted: 'late' | 'failed' = 'failed',
   ) {
@@ -83,6 +84,7 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     expect(await reasons()).toEqual([counted, 'away']);
     expect(messages).toEqual([lost]);
     expect(await isOpen()).toBe(true);
+    expect(await opened()).toEqual([[{ dependency: 'typesense' }, 1]]);
     expect(index.readiness()).toMatchObject({
       ok: false,
       required: false,
@@ -185,7 +187,25 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     expect(byTypesense).toBeGreaterThan(engines.length / 2);
     expect(engines.slice(-20)).toEqual(Array.from({ length: 20 }, () => 'typesense'));
     expect(messages).toEqual([]);
+    // Quick again: more are sent after a while.
+    server.pauseMs = 5;
+    server.most = 0;
+    const goesOn = () => server.most < 4;
+    await Promise.all(
+      readers.map(async () => {
+        while (goesOn()) await search();
+      }),
+    );
+    expect(messages).toEqual([]);
   }, 60_000);
+
+  it('gives up a search itself', async () => {
+    const body = '{"message":"Request Timeout"}';
+    const other = answering(`HTTP/1.1 408 Request Timeout\r\nContent-Type: application/json`, body);
+    const port = await listen(other);
+    await expectPostgresql(engineOn({ nodes: [`http://127.0.0.1:${port}`] }), /status 408/, 'late');
+    await new Promise((resolve) => other.close(resolve));
+  });
 
   it('leaves a search to PostgreSQL that waits too long for its turn, and stays in use', async () => {
     const relay = await startRelay(Number(new URL(own.server.url).port));
@@ -254,14 +274,7 @@ describeWithTypesense('a Typesense that does not do its work', () => {
       '{"results":[{"hits":[]},{"hits":[]}]}',
       '',
     ]) {
-      const other = createServer((socket) => {
-        socket.on('error', () => undefined);
-        socket.once('data', () =>
-          socket.end(
-            `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-          ),
-        );
-      });
+      const other = answering('HTTP/1.1 200 OK\r\nContent-Type: application/json', body);
       const port = await listen(other);
       await expectPostgresql(engineOn({ nodes: [`http://127.0.0.1:${port}`] }), /an answer without hits/);
       await new Promise((resolve) => other.close(resolve));
@@ -318,76 +331,3 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     perPage: 20,
   });
 });
-
-/** Forwards requests, a little late, and counts how many wait for their answers. */
-async function startCounting(
-  target: number,
-): Promise<{ port: number; most(): number; close(): Promise<void> }> {
-  let waiting = 0;
-  let most = 0;
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    near.on('data', (chunk: Buffer) => {
-      waiting += chunk.toString('latin1').startsWith('POST ') ? 1 : 0;
-      most = Math.max(most, waiting);
-      setTimeout(() => far.write(chunk), 20);
-    });
-    far.on('data', (chunk: Buffer) => {
-      waiting -= chunk.toString('latin1').startsWith('HTTP/1.1 ') ? 1 : 0;
-      near.write(chunk);
-    });
-    for (const socket of [near, far]) socket.on('error', () => undefined);
-    near.on('close', () => far.destroy());
-  });
-  const port = await listen(server);
-  return { port, most: () => most, close: () => new Promise((resolve) => server.close(() => resolve())) };
-}
-
-/** Forwards one request at a time, each after a pause; those that nobody waits for any more are left out. */
-async function startOneByOne(
-  target: number,
-  pauseMs: number,
-): Promise<{ port: number; close(): Promise<void> }> {
-  let before = Promise.resolve();
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    near.on('data', (chunk: Buffer) => {
-      before = before.then(async () => {
-        if (near.destroyed) return;
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
-        far.write(chunk);
-      });
-    });
-    far.pipe(near);
-    for (const socket of [near, far]) socket.on('error', () => undefined);
-    near.on('close', () => far.destroy());
-  });
-  const port = await listen(server);
-  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
-}
-
-/** Forwards requests at once, and each answer in pieces with pauses. */
-async function startSlow(target: number, pauseMs: number): Promise<{ port: number; close(): Promise<void> }> {
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    near.pipe(far);
-    let sent = Promise.resolve();
-    far.on('data', (chunk: Buffer) => {
-      for (let at = 0; at < chunk.length; at += 50) {
-        sent = sent.then(async () => {
-          await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
-          near.write(chunk.subarray(at, at + 50));
-        });
-      }
-    });
-    for (const socket of [near, far]) socket.on('error', () => undefined);
-    near.on('close', () => far.destroy());
-  });
-  const port = await listen(server);
-  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as { port: number }).port;
-}

@@ -335,6 +335,8 @@ describeWithTypesense('an index that is behind', () => {
     await feeder.feed();
     const all = await find(site, 'mainsail', { sort: 'newest' });
     expect([all.engine, ids(all)]).toEqual(['typesense', [other, entryId]]);
+    const again = await find(site, 'mainsail', { taxonomySlug: 'new' });
+    expect([again.engine, ids(again)]).toEqual(['typesense', [entryId]]);
   });
 
   it('is not believed if the slug has become that of another taxonomy while it was asked', async () => {
