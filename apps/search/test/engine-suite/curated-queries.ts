@@ -58,6 +58,19 @@ export function curatedQueries({ harness, find, ids, idsOf }: Questions): void {
       expect(found).toMatchObject({ total: before.length + 2, totalIsLowerBound: false });
     });
 
+    it('shows no entry twice or against its will that has some of the words', async () => {
+      const { world, curator, indexed } = harness();
+      const other = await world.addSite();
+      const all = await world.addEntry({ site: other, title: 'Amber sextant' });
+      const hidden = await world.addEntry({ site: other, title: 'Amber beads' });
+      const pinned = await world.addEntry({ site: other, title: 'Sextant', body: 'amber' });
+      const some = await world.addEntry({ site: other, title: 'Amber rings' });
+      await indexed();
+      await curator.query(other, 'amber sextant', { pin: [pinned], hide: [hidden] });
+      const answer = await find(other, 'amber sextant');
+      expect([ids(answer), answer.total]).toEqual([[pinned, all, some], 3]);
+    });
+
     it('does not show hidden entries, and does not count them', async () => {
       const before = await idsOf(site, 'anchor');
       await harness().curator.query(site, 'anchor', { hide: [before[0]!, before[4]!, plain] });
