@@ -71,4 +71,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261129191000_changes_by_turns'),
   sqlMigration('content', '20261129235500_short_pending_lists'),
   sqlMigration('content', '20261130030000_accented_stop_words'),
+  sqlMigration('content', '20261130031000_cheaper_some_words'),
 ];

@@ -1908,12 +1908,6 @@ AS $function$
         select asked.place, asked.entry_id, coalesce(prepared.passages[chosen.place], prepared.passages[1], '')
         from unnest(p_entry_ids, p_hashes, p_all_words::tsquery[], p_any_word::tsquery[])
           with ordinality as asked (entry_id, hash, all_words, any_word, place)
-        cross join lateral (
-          select documents.hash
-          from content.search_documents documents
-          where documents.site_id = site and documents.entry_id = asked.entry_id
-          offset 0
-        ) as present
         join content.search_texts texts on texts.site_id = site and texts.entry_id = asked.entry_id
         cross join lateral (
           select texts.passages, texts.passage_words
@@ -1931,7 +1925,11 @@ AS $function$
           order by listed.words @@ asked.all_words desc, listed.place
           limit 1
         ) as chosen on true
-        where present.hash = asked.hash
+        where p_hashes is null or asked.hash = (
+          select documents.hash
+          from content.search_documents documents
+          where documents.site_id = site and documents.entry_id = asked.entry_id
+        )
         order by asked.place;
     end $function$;
 alter function content.search_index_passages(bigint[],text[],text[],text[]) owner to headwater_content_lookup;
@@ -2245,19 +2243,12 @@ CREATE OR REPLACE FUNCTION content.search_pinned_passages(p_language text, p_all
  SET jit TO 'off'
 AS $function$
     declare
-      site bigint := current_setting('app.site_id')::bigint;
       pins bigint[] := content.search_shown_pins(p_language, p_type, p_taxonomy_ids, p_pinned);
-      hashes text[];
     begin
-      select array_agg(documents.hash order by pinned.place)
-      into hashes
-      from unnest(pins) with ordinality as pinned (entry_id, place)
-      left join content.search_documents documents
-        on documents.site_id = site and documents.entry_id = pinned.entry_id;
       return query
         select found.place, found.entry_id, found.passage
         from content.search_index_passages(
-          pins, hashes, array_fill(p_all_words, array[cardinality(pins)]),
+          pins, null, array_fill(p_all_words, array[cardinality(pins)]),
           array_fill(p_any_word, array[cardinality(pins)])) as found
         order by found.place;
     end $function$;
@@ -2638,8 +2629,8 @@ AS $function$
       words tsquery[] := content.search_operands(p_wanted);
       terms record := content.search_rank_terms(p_typed, p_wanted, p_is_begun);
       all_but_one tsquery := '';
-      others tsquery;
       whole tsquery[];
+      all_before tsquery;
       candidates bigint[];
       weights float8[];
     begin
@@ -2649,12 +2640,12 @@ AS $function$
       if cardinality(words) < 2 then
         return '{}';
       end if;
-      for left_out in 1..cardinality(words) loop
-        others := '';
-        for at in 1..cardinality(words) loop
-          others := case when at = left_out then others else others && whole[at] end;
-        end loop;
-        all_but_one := all_but_one || others;
+      all_before := whole[1];
+      -- Word by word, because an index looks at less of it: of an entry that has one of four words, one alternative is seen to fail at
+      -- once, where "all but the first, or all but the second, …" has four of them.
+      for at in 2..cardinality(words) loop
+        all_but_one := (all_but_one && whole[at]) || all_before;
+        all_before := all_before && whole[at];
       end loop;
 
       if cardinality(words) > 2 then
@@ -2738,11 +2729,9 @@ CREATE OR REPLACE FUNCTION content.search_some_passages(p_language text, p_some_
  SET jit TO 'off'
 AS $function$
     declare
-      site bigint := current_setting('app.site_id')::bigint;
       found_ids bigint[] := content.search_some_hits(
         p_language, p_some_words, p_last_word, p_always, p_is_widened, p_type, p_taxonomy_ids, p_excluded, '{}', '{}');
       looked_for tsquery;
-      hashes text[];
     begin
       if cardinality(found_ids) = 0 then
         return;
@@ -2752,17 +2741,10 @@ AS $function$
         looked_for := content.search_query_widened(p_language, content.search_query(p_language, p_some_words, null));
       end if;
       looked_for := content.search_any_word(looked_for && content.search_query(p_language, p_always, null));
-      hashes := array(
-        select documents.hash
-        from unnest(found_ids) with ordinality as listed (entry_id, nth)
-        left join content.search_documents documents
-          on documents.site_id = site and documents.entry_id = listed.entry_id
-        order by listed.nth
-      );
       return query
         select found.place, found.entry_id, found.passage, case when found.place = 1 then looked_for::text end
         from content.search_index_passages(
-          found_ids, hashes, array_fill(looked_for::text, array[cardinality(found_ids)]),
+          found_ids, null, array_fill(looked_for::text, array[cardinality(found_ids)]),
           array_fill(looked_for::text, array[cardinality(found_ids)])) as found
         order by found.place;
     end $function$;
