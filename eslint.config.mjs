@@ -196,7 +196,7 @@ export default tseslint.config(
     files: ['**/*.test.ts', '**/test/**/*.ts'],
     rules: {
       // Tests may start the services they talk to; the suites over HTTP import none.
-      ...boundaries([{ sourceTag: '*', onlyDependOnLibsWithTags: ['*'] }], ['@headwater/*']),
+      ...boundaries([{ sourceTag: '*', onlyDependOnLibsWithTags: ['*'] }], ['@headwater/**']),
       'no-restricted-imports': 'off',
       // The model of another program's rules reads best in one piece.
       complexity: 'off',
