@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -147,18 +147,24 @@ describe('a large file', () => {
   });
 
   test('that cannot be stored is not left open', async () => {
-    const serve = takingParts(
-      () => Promise.resolve(),
-      (response) => response.writeHead(403).end(),
-    );
-    await withServer(serve, async (store) => {
-      await expect(store.putOnce('a/b', file)).rejects.toMatchObject({ reason: 'STORAGE_UNAVAILABLE' });
+    // Much of it is not read when the first part is refused.
+    const path = join(folder, 'larger');
+    await writeFile(path, '');
+    await truncate(path, 64 * 1024 * 1024);
+    const refusing = ({ method, url = '' }: IncomingMessage, response: ServerResponse): void => {
+      if (method === 'HEAD') response.writeHead(404).end();
+      else if (method === 'POST' && url.includes('uploads')) response.end('<R><UploadId>1</UploadId></R>');
+      else response.writeHead(403).end();
+    };
+    await withServer(refusing, async (store) => {
+      const larger = { ...file, path, sizeBytes: 64 * 1024 * 1024 };
+      await expect(store.putOnce('a/b', larger)).rejects.toMatchObject({ reason: 'STORAGE_UNAVAILABLE' });
     });
     const names = await readdir('/proc/self/fd');
     const open = await Promise.all(
       names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => undefined)),
     );
-    expect(open).not.toContain(file.path);
+    expect(open).not.toContain(path);
   });
 });
 
