@@ -138,6 +138,8 @@ describeWithTypesense('operators of the index', () => {
     await until('the refusal', async () => (await status()).refusedChanges === 1);
     expect(await status()).toMatchObject({ pendingChanges: 1 });
     expect((await status()).refusal).toMatch(/published_at|sort_at/);
+    const { overview } = await service.management.getIndexOverview({});
+    expect(overview).toMatchObject({ pendingChanges: 1, refusedChanges: 1 });
     const admin = createIndexAdmin(indexed.db, indexed.settings);
     const hour = 3_600_000;
     for (const ahead of [-hour, hour]) {
@@ -155,7 +157,8 @@ describeWithTypesense('operators of the index', () => {
     const { overview } = await service.management.buildIndex({}, { actor });
     const renewed = { what: 'search_index renewed', siteId: null, raises: false, actor: actor.id };
     expect(await changesSince()).toMatchObject([renewed]);
-    expect(overview).toMatchObject({ servingCollection: name });
+    expect(overview).toMatchObject({ servingCollection: name, sitesToBuild: 2 });
+    expect(overview!.builtSites).toBeLessThan(2);
     expect(overview!.buildingCollection).not.toBe('');
     await until('the new collection', async () => (await indexed.settled()) === overview!.buildingCollection);
     name = await indexed.settled();
