@@ -2,6 +2,7 @@ import { hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/test
 
 import { moveToOwn, moveToShared } from '../../src/index/ask-for-move';
 import { byIndexer } from '../../src/index/by-indexer';
+import { createIndexAdmin } from '../../src/index/index-admin';
 import type { IndexServer } from '../../src/index/index-server';
 import { moveNext } from '../../src/index/move-sites';
 import type { Harness } from '../setup';
@@ -26,10 +27,12 @@ describeWithTypesense('step by step, a site that moves', () => {
 
   const toOwn = () => moveToOwn(indexed.db, site.siteId, byIndexer);
   const toShared = () => moveToShared(indexed.db, site.siteId, byIndexer);
-  async function steps(server: IndexServer = indexed.server): Promise<void> {
+  const deps = (server: IndexServer = indexed.server) => {
     const { db, settings } = indexed;
-    const deps = { db, server, alias: settings.collection, logger: quietLogger, clearAfterMs: 0 };
-    while (await moveNext(deps));
+    return { db, server, alias: settings.collection, logger: quietLogger, clearAfterMs: 0 };
+  };
+  async function steps(server?: IndexServer): Promise<void> {
+    while (await moveNext(deps(server)));
   }
   const placement = async () => {
     const { rows } = await indexed.world.admin.query<{ state: string }>(
@@ -55,6 +58,23 @@ describeWithTypesense('step by step, a site that moves', () => {
     expect(await placement()).toBeUndefined();
     expect(await indexed.ownCollection(site)).toBeUndefined();
     expect(await find()).toMatchObject(whole);
+  });
+
+  it('is shown with the collection that is built for it, which is not taken for the one of all sites', async () => {
+    const serving = await indexed.settled();
+    await toOwn();
+    await moveNext(deps());
+    const admin = createIndexAdmin(indexed.db, indexed.settings);
+    expect(await admin.overview()).toMatchObject({
+      ...{ serving, building: undefined, sitesToBuild: 0 },
+      ownCollections: [
+        {
+          ...{ siteId: site.siteId, state: 'leaving', serving: undefined },
+          building: expect.stringContaining(`_s${site.siteId}_`) as unknown,
+        },
+      ],
+    });
+    admin.close();
   });
 
   /** Something happens once, when all documents are in the other place and are compared. */
