@@ -168,6 +168,9 @@ describeWithTypesense('the indexer', () => {
     await until('the metric', async () =>
       (await metrics.registry.metrics()).includes('headwater_search_index_changes{state="refused"} 1'),
     );
+    await until('the metric of what waits', async () =>
+      (await metrics.registry.metrics()).includes('headwater_search_index_changes{state="pending"} 0'),
+    );
     await world.updateEntry(site, bad, { published_at: null });
     await indexed.settled();
     expect(await refused()).toEqual([]);
