@@ -2,7 +2,7 @@ import { createMetrics, type Logger } from '@headwater/runtime';
 import { hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/testing';
 
 import { applyChanges } from '../../src/index/apply-changes';
-import { beginBuilding, buildNext, finishBuilding } from '../../src/index/build-collection';
+import { beginBuilding, buildNext, dropFormer, finishBuilding } from '../../src/index/build-collection';
 import { type BuiltCheck, createBuiltCheck } from '../../src/index/check-built';
 import { createIndexAdmin } from '../../src/index/index-admin';
 import { createIndexedWorld, type IndexedWorld, none, until } from './setup';
@@ -79,6 +79,24 @@ describeWithTypesense('step by step, a collection that is built', () => {
     const markers = await server.listMarkers(name);
     expect([...markers.keys()].sort()).toEqual(sites.map(({ siteId }) => siteId).sort());
     expect([...markers.values()].map(({ applied }) => applied)).toEqual([0, 0]);
+  });
+
+  it('takes the place of a collection that PostgreSQL does not know, which is dropped if its name is of the alias', async () => {
+    const { server, world } = indexed;
+    await world.addMany(sites[0]!, 3, 'many');
+    const { alias } = deps();
+    for (const [former, stays] of [
+      [`${alias}_v2_formerrelease`, false],
+      [`other_${alias}_v2_notours`, true],
+    ] as const) {
+      await server.ensureCollection(former);
+      await server.serve(former);
+      const name = await buildAll();
+      expect(await finishBuilding(deps(), name)).toBe(true);
+      await dropFormer(deps());
+      expect([former, await server.findServing()]).toEqual([former, name]);
+      expect([former, await server.hasCollection(former)]).toEqual([former, stays]);
+    }
   });
 
   it('is what operators compare where it takes the place of the former one meanwhile', async () => {
