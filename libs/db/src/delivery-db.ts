@@ -1,14 +1,20 @@
 import { AppError } from '@headwater/errors';
 
 import type { Row, Statement } from './read-batch';
-import { createReadPool, defaultAcquireTimeoutMs, defaultPoolSize, type ReadPoolOptions } from './read-pool';
+import { createReadPool, defaultPoolSize, type ReadPoolOptions } from './read-pool';
 import { createReadTransactions } from './read-transactions';
 import { siteLiteral } from './scope';
 import { createSiteShares } from './site-shares';
 import { statementName } from './statement-name';
 import { beginStatementSpans, traced } from './statement-spans';
 
-export type DeliveryDbOptions = ReadPoolOptions;
+export interface DeliveryDbOptions extends ReadPoolOptions {
+  /** How long a read waits for its site's turn; 2 s by default. */
+  siteWaitMs?: number | undefined;
+}
+
+/** A gateway gives a call up after 3 s, as a failure of the service. Who waits is refused before, and has time to run. */
+const defaultSiteWaitMs = 2_000;
 
 export type { Row, Statement };
 
@@ -55,8 +61,8 @@ const scopeText = "select set_config('app.site_id', $1, true)";
 export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
   const pool = createReadPool(options);
   const transactions = createReadTransactions(pool);
-  const { poolSize = defaultPoolSize, acquireTimeoutMs: timeoutMs = defaultAcquireTimeoutMs } = options;
-  const shares = createSiteShares({ poolSize, timeoutMs });
+  const { poolSize = defaultPoolSize, siteWaitMs = defaultSiteWaitMs } = options;
+  const shares = createSiteShares({ poolSize, waitMs: siteWaitMs });
   let callCount = 0;
   const callNames = new Map<string, string>();
 

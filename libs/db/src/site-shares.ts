@@ -13,17 +13,11 @@ const maxPoolFraction = 0.8;
 /** How many reads of a site may wait, for each connection of the pool. */
 const waitingPerConnection = 100;
 
-export function createSiteShares({
-  poolSize,
-  timeoutMs,
-}: {
-  poolSize: number;
-  timeoutMs: number;
-}): SiteShares {
+export function createSiteShares({ poolSize, waitMs }: { poolSize: number; waitMs: number }): SiteShares {
   const limits = createSiteLimits({
     maxRunning: Math.max(1, Math.floor(poolSize * maxPoolFraction)),
     maxWaiting: poolSize * waitingPerConnection,
-    maxWaitMs: timeoutMs,
+    maxWaitMs: waitMs,
     refusal: siteBusy,
   });
   return { use: (siteId, read) => limits.run(siteId, read) };

@@ -14,11 +14,11 @@ describe('longer reads of one site', () => {
     admin = new Client({ connectionString: fixture.database.urls.admin });
     await admin.connect();
   });
-  const connect = (acquireTimeoutMs: number): DeliveryDb =>
+  const connect = (siteWaitMs?: number): DeliveryDb =>
     createDeliveryDb({
       url: fixture.database.urls.siteDelivery,
       poolSize: 5,
-      acquireTimeoutMs,
+      siteWaitMs,
       logger: quietLogger,
     });
   afterEach(async () => {
@@ -83,6 +83,21 @@ describe('longer reads of one site', () => {
     ]);
     expect(settled[5]).toMatchObject({ reason: { code: 'RESOURCE_EXHAUSTED', reason: 'SITE_BUSY' } });
     expect((await read(1, one)).results).toEqual([[{ one: 1 }]]);
+  });
+
+  it('are given up while a gateway that gives calls up after 3 s still waits for them', async () => {
+    delivery = connect();
+    await hold();
+    const reading = Array.from({ length: 4 }, () => read(1, long));
+    while ((await waiting()) < 4) await read(2, one);
+    const askedAt = performance.now();
+    await expect(read(1, long)).rejects.toMatchObject({ reason: 'SITE_BUSY' });
+    const waitedMs = performance.now() - askedAt;
+    // A timer may be early by a millisecond.
+    expect(waitedMs).toBeGreaterThan(1_990);
+    expect(waitedMs).toBeLessThan(3_000);
+    await release();
+    await Promise.all(reading);
   });
 
   it('make room when they fail', async () => {
