@@ -33,6 +33,7 @@ module.exports = {
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'require', 'default'] },
   // One more than the cores of the smallest machine: suites wait for servers a quarter of their time.
   maxWorkers: 3,
+  setupFilesAfterEnv: [require.resolve('./jest.buffers.js')],
   testSequencer: require.resolve('./jest.sequencer.js'),
   testTimeout: 30_000,
 };
