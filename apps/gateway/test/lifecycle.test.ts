@@ -249,7 +249,10 @@ describe('readiness asks what requests ask', () => {
 });
 
 test('a gateway that is to stop says so first, and serves for the delay', async () => {
-  const gateway = await startGateway(services, { ops: { host: '127.0.0.1', port: 0 }, shutdownDelayMs: 300 });
+  const gateway = await startGateway(services, {
+    ops: { host: '127.0.0.1', port: 0 },
+    shutdownDelayMs: 2_000,
+  });
   const agent = new Agent({ keepAlive: true });
   expect((await gateway.read(site, '/settings', { agent })).headers['connection']).toBe('keep-alive');
   const closing = gateway.close();
