@@ -46,9 +46,7 @@ it('an entry shows its term and its author, however many there are, and keeps bo
   expect(await own.isChecked()).toBe(true);
   expect(await about.getByRole('checkbox').count()).toBe(1);
   const chosen = about.getByLabel('Author', { exact: true });
-  expect(await chosen.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(
-    `Author ${count}`,
-  );
+  expect(await chosen.inputValue()).toBe(`Author ${count}`);
   await page.getByLabel('Title *', { exact: true }).fill('Tides');
   await saved(page);
   expect(await savedOf(page, siteId, entry)).toMatchObject({ author_id: author, taxonomy_ids: [term] });
@@ -83,6 +81,86 @@ it('who opens a term far down their tree, or among those that were searched for,
     expect([words, Math.abs((await top()) - before) <= 2]).toEqual([words, true]);
     expect(await find.inputValue()).toBe(words);
   }
+  await page.context().close();
+});
+
+it('one of thousands of names is found by a part of it, by keyboard, and few are listed', async () => {
+  const { siteId } = harbour;
+  const page = await harbour.openAs('anna@example.org', `/sites/${siteId}/taxonomies?type=tag&language=en`);
+  const names = page.getByRole('option');
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  await page.getByLabel('Find by name').fill('Term 1999');
+  await page.locator('.terms').getByRole('link', { name: 'Term 1999', exact: true }).click();
+  await heading('Term 1999').waitFor();
+
+  const parent = page.getByLabel('Below', { exact: true });
+  expect(await parent.inputValue()).toBe('Top level');
+  await parent.click();
+  expect(await names.count()).toBe(51);
+  expect(await names.last().textContent()).toBe('There are more. Search for them.');
+  await parent.fill('term 209');
+  expect(await names.allTextContents()).toEqual([
+    'Term 209',
+    ...Array.from({ length: 10 }, (_, n) => `Term 209${n}`),
+  ]);
+  await parent.press('ArrowDown');
+  await parent.press('Enter');
+  expect(await parent.inputValue()).toBe('Term 2090');
+  // What is looked for and not chosen changes nothing.
+  await parent.fill('nothing');
+  await page.getByText('No name is like this.').waitFor();
+  await parent.press('Tab');
+  expect(await parent.inputValue()).toBe('Term 2090');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.locator('.say', { hasText: 'Saved.' }).waitFor();
+
+  // Names say what they are below of.
+  await page.getByRole('link', { name: 'All terms' }).click();
+  const below = page.getByLabel('Below', { exact: true });
+  await below.fill('term 1999');
+  expect(await names.allTextContents()).toEqual(['Term 2090 › Term 1999']);
+  await below.press('Escape');
+
+  await page.getByLabel('Find by name').fill('Term 1999');
+  await page.locator('.terms').getByRole('link', { name: 'Term 1999', exact: true }).click();
+  await page.getByRole('button', { name: 'Merge into another term …' }).click();
+  const dialog = page.getByRole('dialog');
+  const into = dialog.getByLabel('The term that stays');
+  await into.fill('term-2100');
+  // It closes the list of names, and not the dialog.
+  await into.press('Escape');
+  await names.first().waitFor({ state: 'detached' });
+  expect(await dialog.isVisible()).toBe(true);
+  await into.fill('term-2100');
+  await into.press('Enter');
+  expect(await into.inputValue()).toBe('Term 2100 (term-2100)');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await heading('Term 2100').waitFor();
+  await page.context().close();
+});
+
+it('a list of entries is narrowed to one of thousands of terms, and an author of thousands gets an heir', async () => {
+  const { siteId } = harbour;
+  const page = await harbour.openAs('anna@example.org', `/sites/${siteId}/entries?language=en`);
+  const term = page.getByLabel('Taxonomy', { exact: true });
+  await term.fill('term 2099');
+  await term.press('Enter');
+  await page.waitForURL(/taxonomy=\d+/);
+  expect(await term.inputValue()).toBe('Term 2099 (Tags)');
+  await term.fill('any');
+  await term.press('Enter');
+  await page.waitForURL((url) => !url.searchParams.has('taxonomy'));
+
+  await page.getByRole('link', { name: 'Authors' }).click();
+  await page.getByRole('button', { name: 'Delete Author 1', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const heir = dialog.getByLabel('Their entries go to');
+  expect(await heir.inputValue()).toBe('nobody: they have none');
+  await heir.fill('author 2100');
+  await heir.press('Enter');
+  expect(await heir.inputValue()).toBe('Author 2100');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.locator('.say', { hasText: '“Author 1” is no author any more.' }).waitFor();
   await page.context().close();
 });
 

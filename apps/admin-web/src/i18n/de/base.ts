@@ -32,6 +32,11 @@ export const base: BaseTexts = {
     undo: 'Verwerfen',
     done: 'Fertig',
   },
+  names: {
+    find: 'Nach Namen suchen',
+    more: 'Es gibt mehr. Suchen Sie danach.',
+    none: 'Kein Name ist so.',
+  },
   word: {
     never: 'nie',
     loading: 'Wird geladen …',

@@ -152,7 +152,6 @@ export const entries: Texts['entries'] = {
   noTaxonomies: 'In dieser Sprache gibt es noch keine Kategorien oder Schlagwörter.',
   newTerm: 'Neuer Begriff …',
   newTermTitle: 'Neue Kategorie oder neues Schlagwort',
-  moreTaxonomies: 'Es gibt mehr. Suchen Sie danach.',
   taxonomyGone: 'Eine gelöschte ({{id}})',
   publication: 'Veröffentlichung',
   publicSince: 'Öffentlich seit dem {{time}}.',

@@ -44,7 +44,6 @@ export const media: Texts['media'] = {
   },
   onlyFailed: 'Nur Bilder mit Problemen',
   failed: 'Problem',
-  find: 'Nach Namen suchen',
   noFilters: 'Alle Dateien zeigen',
   add: 'Dateien hinzufügen',
   drop: 'Ziehen Sie Dateien irgendwo auf diese Seite, oder wählen Sie sie aus.',

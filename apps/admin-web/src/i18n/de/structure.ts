@@ -24,7 +24,6 @@ export const structure: Texts['structure'] = {
       'Ein kurzer Name wie thema oder ort: a bis z, 0 bis 9, _ und -. Es gibt sie ab ihrem ersten Begriff.',
     newTypeSubmit: 'Mit dieser Art anfangen',
     newTypeWrong: 'Höchstens 64 Zeichen aus a bis z, 0 bis 9, _ und -.',
-    find: 'Nach Namen suchen',
     count: 'Begriffe: {{count, number}}',
     add: 'Hinzufügen',
     addLabel: 'Neuer Begriff',

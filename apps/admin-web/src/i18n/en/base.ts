@@ -31,6 +31,11 @@ export const base = {
     undo: 'Undo changes',
     done: 'Done',
   },
+  names: {
+    find: 'Find by name',
+    more: 'There are more. Search for them.',
+    none: 'No name is like this.',
+  },
   word: {
     never: 'never',
     loading: 'Loading …',

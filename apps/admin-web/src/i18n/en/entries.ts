@@ -150,7 +150,6 @@ export const entries = {
   noTaxonomies: 'There are no categories or tags in this language yet.',
   newTerm: 'New category or tag …',
   newTermTitle: 'New category or tag',
-  moreTaxonomies: 'There are more. Search for them.',
   taxonomyGone: 'A deleted one ({{id}})',
   publication: 'Publication',
   publicSince: 'Public since {{time}}.',

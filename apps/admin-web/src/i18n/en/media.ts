@@ -42,7 +42,6 @@ export const media = {
   },
   onlyFailed: 'Only pictures with problems',
   failed: 'Problem',
-  find: 'Find by name',
   noFilters: 'Show all files',
   add: 'Add files',
   drop: 'Drop files anywhere on this page, or choose them.',

@@ -23,7 +23,6 @@ export const structure = {
       'A short name such as topic or place: a to z, 0 to 9, _ and -. It appears with its first term.',
     newTypeSubmit: 'Begin this type',
     newTypeWrong: 'Up to 64 of a to z, 0 to 9, _ and -.',
-    find: 'Find by name',
     count: 'Terms: {{count, number}}',
     add: 'Add',
     addLabel: 'New term',

@@ -1,12 +1,14 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
+import { NameSelect } from '../../ui/name-select';
 import { TypedInput } from '../../ui/typed-input';
 import { useTermTypeName } from '../structure/type-names';
 import { type FilterName, isFiltered, sorts, states, withFilter } from './filter';
 import { usualTypes } from './names';
+import type { Taxonomy } from './types';
 import { useLanguages, useTaxonomies } from './use-site-lists';
 import { useTypeName } from './use-type-name';
 
@@ -14,13 +16,15 @@ import { useTypeName } from './use-type-name';
 const unknownOf = (given: string, languages: { code: string }[]) =>
   given === '' || languages.some(({ code }) => code === given) ? [] : [{ value: given, label: given }];
 
+const none: readonly Taxonomy[] = [];
+
 export function Filters({ siteId }: { siteId: number }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const { data: languages = [] } = useLanguages(siteId);
   const given = (name: FilterName) => search.get(name) ?? '';
-  const { data: taxonomies = [] } = useTaxonomies(siteId, given('language'));
+  const { data: taxonomies = none } = useTaxonomies(siteId, given('language'));
   const set = (name: FilterName, value: string) =>
     setSearch((now) => withFilter(now, name, value), { replace: true });
   const select = (name: FilterName, label: string, options: { value: string; label: string }[]) => (
@@ -33,7 +37,15 @@ export function Filters({ siteId }: { siteId: number }) {
   );
   const typeName = useTypeName();
   const termTypeName = useTermTypeName();
-  const any = { value: '', label: t('entries.any') };
+  const anyName = t('entries.any');
+  const any = { value: '', label: anyName };
+  const terms = useMemo(() => {
+    const named = taxonomies.map(({ taxonomy_id: id, name, type }) => ({
+      value: String(id),
+      label: `${name} (${termTypeName(type)})`,
+    }));
+    return [{ value: '', label: anyName }, ...named];
+  }, [taxonomies, termTypeName, anyName]);
   const types = [...new Set([...usualTypes, given('type')])].filter((type) => type !== '');
   return (
     <search className="entries-filters" data-open={isOpen}>
@@ -67,14 +79,14 @@ export function Filters({ siteId }: { siteId: number }) {
           ...languages.map(({ code, name }) => ({ value: code, label: name })),
           ...unknownOf(given('language'), languages),
         ])}
-        {taxonomies.length > 0 &&
-          select('taxonomy', t('entries.taxonomy'), [
-            any,
-            ...taxonomies.map((each) => ({
-              value: String(each.taxonomy_id),
-              label: `${each.name} (${termTypeName(each.type)})`,
-            })),
-          ])}
+        {taxonomies.length > 0 && (
+          <NameSelect
+            label={t('entries.taxonomy')}
+            choices={terms}
+            value={given('taxonomy')}
+            onChange={(value) => set('taxonomy', value)}
+          />
+        )}
         {select(
           'sort',
           t('entries.sort'),

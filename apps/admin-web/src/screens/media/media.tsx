@@ -85,7 +85,7 @@ function Filters() {
     setSearch((now) => withFilter(now, name, value), { replace: true });
   return (
     <search className="media-filters">
-      <TypedInput label={t('media.find')} value={given('name')} onChange={(value) => set('name', value)} />
+      <TypedInput label={t('names.find')} value={given('name')} onChange={(value) => set('name', value)} />
       <NativeSelect
         label={t('media.kind')}
         value={given('kind')}

@@ -1,6 +1,6 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
@@ -8,9 +8,11 @@ import { isFault } from '../../api/fault';
 import type { Taxonomy } from '../../api/types';
 import { Dialog } from '../../ui/dialog';
 import { FaultNote } from '../../ui/fault-note';
+import { NameSelect } from '../../ui/name-select';
 import { useSay } from '../../ui/say';
 import { useGoOn } from '../../ui/use-go-on';
 import { useSite } from '../site/use-site';
+import { choicesOf } from './choices';
 import type { Placed } from './tree';
 import { useReloadTerms } from './use-terms';
 
@@ -49,6 +51,11 @@ function Question({ term, others, onClose }: MergeTermProps & { onClose: () => v
   const reload = useReloadTerms(siteId);
   const [into, setInto] = useState('');
   const { taxonomy_id: termId, revision, language, name } = term;
+  const choose = t('structure.terms.choose');
+  const choices = useMemo(
+    () => [{ value: '', label: choose }, ...choicesOf(others, (other) => `${other.name} (${other.slug})`)],
+    [others, choose],
+  );
   const merge = useMutation({
     mutationFn: () =>
       ask('mergeTaxonomies', {
@@ -76,19 +83,13 @@ function Question({ term, others, onClose }: MergeTermProps & { onClose: () => v
       <Stack>
         <FaultNote error={merge.error} />
         <Text>{t('structure.terms.mergeText')}</Text>
-        <NativeSelect
+        <NameSelect
           label={t('structure.terms.mergeInto')}
           required
           data-autofocus
+          choices={choices}
           value={into}
-          onChange={(event) => setInto(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('structure.terms.choose') },
-            ...others.map(({ term: other, level }) => ({
-              value: String(other.taxonomy_id),
-              label: `${'\u2003'.repeat(level - 1)}${other.name} (${other.slug})`,
-            })),
-          ]}
+          onChange={setInto}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

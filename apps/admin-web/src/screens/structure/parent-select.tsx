@@ -1,11 +1,14 @@
-import { NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Taxonomy } from '../../api/types';
+import { NameSelect } from '../../ui/name-select';
+import { choicesOf } from './choices';
 import type { Placed } from './tree';
 
 interface ParentSelectProps {
   label: string;
+  /** The same array as long as nothing in it is different. */
   among: readonly Placed<Taxonomy>[];
   value: number | null;
   error?: string | undefined;
@@ -13,25 +16,18 @@ interface ParentSelectProps {
   onChange: (parentId: number | null) => void;
 }
 
-/** The same tree as a list: deeper ones stand further in. */
-export function ParentSelect({ label, among, value, error, disabled, onChange }: ParentSelectProps) {
+export function ParentSelect({ label, among, value, error, disabled = false, onChange }: ParentSelectProps) {
   const { t } = useTranslation();
+  const topLevel = t('structure.terms.topLevel');
+  const choices = useMemo(() => [{ value: '', label: topLevel }, ...choicesOf(among)], [among, topLevel]);
   return (
-    <NativeSelect
+    <NameSelect
       label={label}
-      value={value ?? ''}
+      choices={choices}
+      value={String(value ?? '')}
       error={error}
-      disabled={disabled ?? false}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
-      }
-      data={[
-        { value: '', label: t('structure.terms.topLevel') },
-        ...among.map(({ term, level }) => ({
-          value: String(term.taxonomy_id),
-          label: '\u2003'.repeat(level - 1) + term.name,
-        })),
-      ]}
+      disabled={disabled}
+      onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
     />
   );
 }

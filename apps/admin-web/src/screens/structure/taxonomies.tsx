@@ -152,7 +152,7 @@ function TypeTerms({ terms, language, type, mayEdit, name, onName }: TypeTermsPr
         <>
           <div className="find">
             <TypedInput
-              label={t('structure.terms.find')}
+              label={t('names.find')}
               value={words}
               onChange={(q) =>
                 setSearch(

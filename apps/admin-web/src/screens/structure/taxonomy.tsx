@@ -63,6 +63,7 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
     const those = terms.filter((each) => each.type === type);
     return inTreeOrder(those, language);
   }, [terms, type, language]);
+  const others = useMemo(() => possibleParents(ofType, termId), [ofType, termId]);
   const readTerm = useReadTerm(siteId);
   const { error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
     loaded: term.revision,
@@ -114,7 +115,7 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
           />
           <ParentSelect
             label={t('structure.terms.parent')}
-            among={possibleParents(ofType, termId)}
+            among={others}
             value={values.parent_id}
             disabled={!mayEdit}
             error={errorOf(error, 'parent_id')}
@@ -130,7 +131,7 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
       <Translations term={term} mayEdit={mayEdit} />
       {mayEdit && (
         <Group gap="xs">
-          <MergeTerm term={term} others={possibleParents(ofType, termId)} />
+          <MergeTerm term={term} others={others} />
           <DeleteTerm term={term} listAddress={listAddress} />
         </Group>
       )}

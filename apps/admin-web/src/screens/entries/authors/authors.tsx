@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,6 +12,7 @@ import { EntryParts } from '../parts';
 import type { Author } from '../types';
 import { useRights } from '../use-rights';
 import { useAuthors } from '../use-site-lists';
+import { AuthorRows } from './author-rows';
 import { DeleteAuthor } from './delete-author';
 import { RenameAuthor } from './rename-author';
 
@@ -43,17 +44,10 @@ export function AuthorsScreen() {
           return (
             <>
               {isCutOff(all) && <p>{t('authors.cut', { count: mostInAll })}</p>}
-              <ul className="rows">
-                {[...all]
-                  .sort((one, other) => one.name.localeCompare(other.name))
-                  .map((author) => (
-                    <AuthorRow
-                      key={author.author_id}
-                      author={author}
-                      onAsk={isEditor ? (about) => setAsked({ about, author }) : undefined}
-                    />
-                  ))}
-              </ul>
+              <AuthorRows
+                all={all}
+                onAsk={isEditor ? (about, author) => setAsked({ about, author }) : undefined}
+              />
               <Dialog opened={asked?.about === 'name'} title={t('authors.renameTitle')} onClose={close}>
                 {asked?.about === 'name' && (
                   <RenameAuthor siteId={siteId} author={asked.author} onDone={close} />
@@ -78,42 +72,5 @@ export function AuthorsScreen() {
         <NewAuthor siteId={siteId} onMade={close} onCancel={close} />
       </Dialog>
     </>
-  );
-}
-
-interface AuthorRowProps {
-  author: Author;
-  onAsk: ((about: 'name' | 'deletion') => void) | undefined;
-}
-
-function AuthorRow({ author: { name, user_id: userId }, onAsk }: AuthorRowProps) {
-  const { t } = useTranslation();
-  return (
-    <li className="row">
-      <div className="row-main">
-        <div className="entries-title">{name}</div>
-        {userId !== null && <div className="dim">{t('authors.ofUser')}</div>}
-      </div>
-      {onAsk && (
-        <Group gap="xs">
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={t('authors.renameNamed', { name })}
-            onClick={() => onAsk('name')}
-          >
-            {t('authors.rename')}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={t('authors.deleteNamed', { name })}
-            onClick={() => onAsk('deletion')}
-          >
-            {t('authors.delete')}
-          </Button>
-        </Group>
-      )}
-    </li>
   );
 }

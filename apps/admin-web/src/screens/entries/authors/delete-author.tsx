@@ -1,11 +1,12 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../../api/ask';
 import { isFault } from '../../../api/fault';
 import { FaultNote } from '../../../ui/fault-note';
+import { NameSelect } from '../../../ui/name-select';
 import { useSay } from '../../../ui/say';
 import type { Author } from '../types';
 import { authorsKey } from '../use-site-lists';
@@ -24,7 +25,16 @@ export function DeleteAuthor({ siteId, author, all, onDone }: DeleteAuthorProps)
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: authorsKey(siteId) });
   const isThis = (each: Author) => each.author_id === author.author_id;
-  const others = all.filter((each) => !isThis(each));
+  const noHeir = t('authors.noHeir');
+  const heirs = useMemo(
+    () => [
+      { value: '', label: noHeir },
+      ...all
+        .filter(({ author_id: id }) => id !== author.author_id)
+        .map(({ author_id: id, name }) => ({ value: String(id), label: name })),
+    ],
+    [all, author.author_id, noHeir],
+  );
   const [heir, setHeir] = useState('');
   const remove = useMutation({
     mutationFn: () =>
@@ -47,15 +57,7 @@ export function DeleteAuthor({ siteId, author, all, onDone }: DeleteAuthorProps)
     <Stack>
       <FaultNote error={remove.error} />
       <Text>{t('authors.deleteText')}</Text>
-      <NativeSelect
-        label={t('authors.heir')}
-        value={heir}
-        onChange={(event) => setHeir(event.currentTarget.value)}
-        data={[
-          { value: '', label: t('authors.noHeir') },
-          ...others.map(({ author_id: authorId, name }) => ({ value: String(authorId), label: name })),
-        ]}
-      />
+      <NameSelect label={t('authors.heir')} choices={heirs} value={heir} onChange={setHeir} />
       <Group justify="flex-end">
         <Button variant="default" data-autofocus onClick={onDone}>
           {t('act.cancel')}

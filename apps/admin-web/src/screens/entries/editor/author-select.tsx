@@ -1,37 +1,42 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isCutOff, mostInAll } from '../../../api/read-all';
 import { Dialog } from '../../../ui/dialog';
+import { NameSelect } from '../../../ui/name-select';
+import type { Author } from '../types';
 import { useRights } from '../use-rights';
 import { useAuthors } from '../use-site-lists';
 import { NewAuthor } from './new-author';
 import type { PartProps } from './part';
 
+const none: readonly Author[] = [];
+
 /** Under whose name the entry stands. Editors choose, and make authors who are not there yet. */
 export function AuthorSelect({ siteId, draft, state: { values } }: PartProps) {
   const { t } = useTranslation();
   const { isEditor } = useRights(siteId);
-  const { data: authors = [] } = useAuthors(siteId);
+  const { data: authors = none } = useAuthors(siteId);
   const [isMaking, setMaking] = useState(false);
-  const named = authors.map(({ author_id: authorId, name }) => ({ value: String(authorId), label: name }));
-  const isThere = authors.some((each) => each.author_id === values.author_id);
+  const { author_id: authorId } = values;
   const isCut = isCutOff(authors);
   // An author who was deleted stands in a working copy until another one is chosen.
-  const gone = {
-    value: String(values.author_id),
-    label: t(isCut ? 'authors.unread' : 'entries.authorGone', { id: values.author_id }),
-  };
+  const gone = t(isCut ? 'authors.unread' : 'entries.authorGone', { id: authorId });
+  const choices = useMemo(() => {
+    const named = authors.map(({ author_id: id, name }) => ({ value: String(id), label: name }));
+    const isThere = authors.some(({ author_id: id }) => id === authorId);
+    return isThere ? named : [{ value: String(authorId), label: gone }, ...named];
+  }, [authors, authorId, gone]);
   return (
     <div className="entry-author">
-      <NativeSelect
+      <NameSelect
         label={t('entries.values.author_id')}
         description={isCut && t('authors.cut', { count: mostInAll })}
         disabled={!isEditor}
-        value={String(values.author_id)}
-        onChange={(event) => draft.set('author_id', Number(event.currentTarget.value))}
-        data={isThere ? named : [gone, ...named]}
+        choices={choices}
+        value={String(authorId)}
+        onChange={(chosen) => draft.set('author_id', Number(chosen))}
       />
       {isEditor && (
         <Button size="xs" variant="default" onClick={() => setMaking(true)}>
@@ -42,9 +47,9 @@ export function AuthorSelect({ siteId, draft, state: { values } }: PartProps) {
         <NewAuthor
           siteId={siteId}
           onCancel={() => setMaking(false)}
-          onMade={({ author_id: authorId }) => {
+          onMade={({ author_id: made }) => {
             setMaking(false);
-            draft.set('author_id', authorId);
+            draft.set('author_id', made);
           }}
         />
       </Dialog>

@@ -99,7 +99,7 @@ export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }:
             ))}
         </div>
       ))}
-      {rows.length > shown.length && <div className="dim">{t('entries.moreTaxonomies')}</div>}
+      {rows.length > shown.length && <div className="dim">{t('names.more')}</div>}
       {isNone && (
         <Text size="sm" className="dim">
           {t('entries.noTaxonomies')}

@@ -63,7 +63,7 @@ export function Picker({ siteId, kind: onlyKind, chosen, onPick }: PickerProps) 
         <TextInput
           type="search"
           data-autofocus
-          label={t('media.find')}
+          label={t('names.find')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { NameSelectProps } from './name-select';
+
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Combobox.css';
+import './searched-select.css';
+
+const maxShown = 50;
+
+/** Chooses one of many names by a part of it. */
+export default function SearchedSelect({ choices, onChange, ...props }: NameSelectProps) {
+  const { t } = useTranslation();
+  const data = useMemo(() => [...choices], [choices]);
+  const more = t('names.more');
+  const filter = useMemo(() => narrow(more), [more]);
+  return (
+    <Select
+      {...props}
+      data={data}
+      searchable
+      allowDeselect={false}
+      selectFirstOptionOnChange
+      filter={filter}
+      nothingFoundMessage={t('names.none')}
+      onChange={(value) => value !== null && onChange(value)}
+      // Its scroll area would write a style into the page, which its content policy forbids.
+      withScrollArea={false}
+      classNames={{ dropdown: 'searched-select-names' }}
+      // What is looked for is not what was chosen: a dialog does not ask for it before it closes.
+      type="search"
+    />
+  );
+}
+
+/** The first of the names that contain what is looked for, and that there are more. */
+const narrow =
+  (more: string): OptionsFilter =>
+  ({ options, search }) => {
+    const sought = search.trim().toLowerCase();
+    const found = (options as ComboboxItem[]).filter(({ label }) => label.toLowerCase().includes(sought));
+    if (found.length <= maxShown) return found;
+    return [...found.slice(0, maxShown), { value: 'more', label: more, disabled: true }];
+  };
