@@ -24,7 +24,7 @@ const searchedFrom = 100;
 
 export const isSearched = (choices: readonly unknown[]): boolean => choices.length > searchedFrom;
 
-const SearchedSelect = lazy(() => import('./searched-select'));
+const SearchedSelect = lazy(async () => ({ default: (await import('./searched-select')).SearchedSelect }));
 
 /** Chooses one of few names, or of many. */
 export function NameSelect(props: NameSelectProps) {

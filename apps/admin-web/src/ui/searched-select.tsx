@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,7 +12,7 @@ import './searched-select.css';
 const maxShown = 50;
 
 /** Chooses one of many names by a part of it. */
-export default function SearchedSelect({ choices, onChange, ...props }: NameSelectProps) {
+export function SearchedSelect({ choices, onChange, ...props }: NameSelectProps) {
   const { t } = useTranslation();
   const data = useMemo(() => [...choices], [choices]);
   const more = t('names.more');
@@ -31,7 +31,7 @@ export default function SearchedSelect({ choices, onChange, ...props }: NameSele
       withScrollArea={false}
       classNames={{ dropdown: 'searched-select-names' }}
       // What is looked for is not what was chosen: a dialog does not ask for it before it closes.
-      type="search"
+      data-passing
     />
   );
 }
