@@ -29,7 +29,9 @@ export function SearchedSelect({ choices, onChange, ...props }: NameSelectProps)
       onChange={(value) => value !== null && onChange(value)}
       // Its scroll area would write a style into the page, which its content policy forbids.
       withScrollArea={false}
-      classNames={{ dropdown: 'searched-select-names' }}
+      classNames={{ options: 'searched-select-names' }}
+      // Within the main part of the page, also where a dialog is open: all that is read aloud has a place in the page.
+      comboboxProps={{ portalProps: { target: '#content' } }}
       // What is looked for is not what was chosen: a dialog does not ask for it before it closes.
       data-passing
     />

@@ -3,7 +3,9 @@ import type { Locator } from 'playwright-core';
 import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs, makeEntry } from './support/content';
 import { openEntry, saved, savedOf } from './support/entries';
+import { look, windows } from './support/look';
 import { until } from './support/until';
+import { logIn } from './support/web';
 
 const shows = (field: Locator, text: string) =>
   until(
@@ -190,6 +192,34 @@ it('a list of entries is narrowed to one of thousands of terms, and an author of
   await page.locator('.say', { hasText: '“Author 1” is no author any more.' }).waitFor();
   await page.context().close();
 });
+
+it.each(windows)(
+  'an open list of names can be read and is not cut off: $name',
+  async ({ name, ...window }) => {
+    const { siteId, web } = harbour;
+    const page = await web.open(window);
+    await page.goto(`/sites/${siteId}/taxonomies?type=tag&language=en`);
+    await logIn(page, 'anna@example.org');
+    // A picture of the whole page, and few rows of it.
+    await page.getByLabel('Find by name').fill('term 2099');
+    await page.getByRole('link', { name: 'Term 2', exact: true }).waitFor({ state: 'detached' });
+    const below = page.getByRole('combobox', { name: 'Below' });
+    await below.click();
+    const names = page.getByRole('listbox').getByRole('option');
+    await names.first().waitFor();
+    await below.fill('term 20');
+    await look(page, `names-${name}`, window.width);
+    await names.nth(1).click();
+    await shows(below, 'Term 200');
+    await page.goto(`/sites/${siteId}/entries/authors`);
+    await page.getByLabel('Find by name').fill('author 20');
+    await page.getByText('There are more. Search for them.').waitFor();
+    expect(await page.locator('.rows > .row').count()).toBe(100);
+    await look(page, `authors-${name}`, window.width);
+    expect(web.problems).toEqual([]);
+    await page.context().close();
+  },
+);
 
 it('where the terms cannot be read, a new one is not all that there is', async () => {
   const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/media`);
