@@ -121,6 +121,17 @@ export function scriptsAndExcerpts({ harness, find, ids, idsOf }: Questions): vo
       expect(hit?.excerpt).toContain('<mark>red</mark> <mark>beacon</mark> of the south');
     });
 
+    it('prefer a passage that has what was typed in quotes as it was typed', async () => {
+      const { world, indexed } = harness();
+      const site = await world.addSite();
+      const others = 'Other words. '.repeat(60);
+      const body = `A beacon, painted red. ${others} The red beacon of the south. ${others}`;
+      await world.addEntry({ site, title: 'One', body });
+      await indexed();
+      const [hit] = (await find(site, '"red beacon"')).hits;
+      expect(hit?.excerpt).toContain('<mark>red</mark> <mark>beacon</mark> of the south');
+    });
+
     it('are short, however long the text and its words are', async () => {
       const { world, indexed } = harness();
       const site = await world.addSite();

@@ -38,7 +38,7 @@ describe('rankedBy', () => {
 describe('matchedWords', () => {
   it('are those that matched, or else those that were typed', () => {
     expect(matchedWords(text, 'harb', [])).toEqual({
-      all: `'o''neil' & 'harb':* & 'calm' & 'sea'`,
+      all: `'o''neil' & 'harb':* & 'calm' & 'sea' & 'calm' <2> 'sea'`,
       any: `'o''neil' | 'harb':* | 'calm' | 'sea'`,
     });
     expect(matchedWords(text, undefined, ['oneil', 'harp'])).toMatchObject({ any: `'o''neil' | 'harp'` });
@@ -47,7 +47,7 @@ describe('matchedWords', () => {
 
   it('have the words that were typed, of which a begun one may go on', () => {
     expect(matchedWords(text, undefined, [])).toEqual({
-      all: `'o''neil' & 'harb' & 'calm' & 'sea'`,
+      all: `'o''neil' & 'harb' & 'calm' & 'sea' & 'calm' <2> 'sea'`,
       any: `'o''neil' | 'harb' | 'calm' | 'sea'`,
     });
     expect(matchedWords(text, 'harb', []).any).toBe(`'o''neil' | 'harb':* | 'calm' | 'sea'`);

@@ -1,20 +1,21 @@
 import type { MatchedWords } from '../../queries/index-answer';
 import type { TextQuery } from './text-query';
 
-/** The words that an excerpt marks: those that matched, or else those that were typed. */
+/** The words that an excerpt marks: those that matched, or else those that were typed. All: with phrases as they were typed. */
 export function matchedWords(
-  { lexemes, words, phrases }: TextQuery,
+  { lexemes, words, phrases, operands }: TextQuery,
   begun: string | undefined,
   matched: readonly string[],
 ): MatchedWords {
   const wanted = matched.length > 0 ? matched : [...words, ...phrases.flat()];
-  const operands = [...new Set(wanted)].map((word) => {
+  const each = [...new Set(wanted)].map((word) => {
     const lexeme = lexemes.get(word);
     // Of a begun word that was typed wrongly, only a beginning is known.
     const isBegun = begun !== undefined && (word === begun || lexeme === undefined);
     return `${quoted(lexeme ?? word)}${isBegun ? ':*' : ''}`;
   });
-  return { all: operands.join(' & '), any: operands.join(' | ') };
+  const together = matched.length > 0 ? [] : operands.filter((operand) => operand.includes(' <'));
+  return { all: [...each, ...together].join(' & '), any: each.join(' | ') };
 }
 
 /** Words as tsqueries, and what share each has of the place that a hit takes by them: as `content.search_rank_terms`. */
