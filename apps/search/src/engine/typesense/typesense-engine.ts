@@ -121,12 +121,14 @@ export function createTypesenseEngine({
     async search(given) {
       const query = { ...given, askedAt: given.askedAt ?? performance.now() };
       const answer = query.exact === true ? 'exact' : await searchIndex(query);
-      if (typeof answer === 'string') {
-        metrics.searchAnswers.inc({ engine: 'postgresql', reason: answer });
-        return postgresql.search(query);
+      if (typeof answer !== 'string') {
+        metrics.searchAnswers.inc({ engine: 'typesense', reason: '' });
+        return answer;
       }
-      metrics.searchAnswers.inc({ engine: 'typesense', reason: '' });
-      return answer;
+      const instead = await postgresql.search(query);
+      // A site that does not exist has no version. A gateway names one to ask whether searches are answered.
+      if (instead.siteVersion > 0) metrics.searchAnswers.inc({ engine: 'postgresql', reason: answer });
+      return instead;
     },
     rebuild: (siteId, by) => postgresql.rebuild(siteId, by),
     status: (siteId) => postgresql.status(siteId),
