@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
@@ -121,9 +122,16 @@ export async function startProofInstallation(
       },
       {
         name: 'Typesense’s disk',
-        async strike() {
-          await typesense.empty();
-          return 'emptied';
+        async strike(how) {
+          const aside = `${typesense.dataDir}-aside`;
+          const isSetBack = how === 'other' && existsSync(aside);
+          const [from, to] = isSetBack ? [aside, typesense.dataDir] : [typesense.dataDir, aside];
+          await typesense.kill();
+          await rm(to, { recursive: true, force: true });
+          await cp(from, to, { recursive: true });
+          if (isSetBack) await typesense.start();
+          else await typesense.empty();
+          return isSetBack ? 'set back' : 'emptied';
         },
         heal: () => Promise.resolve(),
       },

@@ -20,9 +20,10 @@ interface Options {
 
 const options = new Command('npm run proof:search --')
   .description(
-    'Kills Typesense, the indexer, search, content, the gateway and PostgreSQL at random, and empties Typesense, while entries are ' +
-      'changed and searched for, and sites are moved to collections of their own and back. Every answer must show only what is published and still written. After healing, "headwater ' +
-      'search verify" must find no difference without a repair. Runs on stores of its own and removes them.',
+    'Kills Typesense, the indexer, search, content, the gateway and PostgreSQL at random, and empties Typesense or gives it older data, ' +
+      'while entries are changed and searched for, and sites are moved to collections of their own and back. Every answer must show ' +
+      'only what is published and still written. After healing, "headwater search verify" must find no difference without a repair. ' +
+      'Runs on stores of its own and removes them.',
   )
   .option('--changes <count>', 'changes to write; 300 take about a minute', positive, 5_000)
   .option('--seed <number>', 'repeats the choices of a run; chance decides if it is not given', positive)
