@@ -1,8 +1,5 @@
 export {
   type AnswerCache,
-  type AnswerNeeds,
-  type AnswerQuestion,
-  type Cacheable,
   type CacheSettings,
   createAnswerCache,
   isMissing,
@@ -10,6 +7,7 @@ export {
   type Served,
 } from './answers/answer-cache';
 export { type ByteCache, cacheEntryBytes, createByteCache } from './answers/byte-cache';
+export type { AnswerNeeds, AnswerQuestion, Cacheable } from './answers/current-answer';
 export { type Batch, type CallBatches, createCallBatches } from './calls/call-batches';
 export { createInFlight, type InFlight } from './calls/in-flight';
 export { confirm, createFoundCache, type Found, type FoundCache, isValid, rightAt } from './found/found';

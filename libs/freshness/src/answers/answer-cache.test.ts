@@ -1,6 +1,7 @@
 import { createLogger, createMetrics } from '@headwater/runtime';
 
-import { type Cacheable, createAnswerCache, isMissing, type Missing } from './answer-cache';
+import { createAnswerCache, isMissing, type Missing } from './answer-cache';
+import type { Cacheable } from './current-answer';
 
 interface Text extends Cacheable {
   text: string;
