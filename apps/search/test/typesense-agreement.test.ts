@@ -35,7 +35,7 @@ const sentences: Record<string, string[]> = {
   ar: ['يقرأ مُحَمَّدٌ الكتابَ في المدرسة', 'مكتبة الجامعة الأردنية في المدينة'],
   he: ['שָׁלוֹם עולם, ירושלים היא עיר הבירה', 'צה״ל וארה"ב נפגשו'],
 };
-const languages = Object.keys(sentences);
+const languages = Object.keys(sentences) as [string, ...string[]];
 const entriesEach = 24;
 
 /** How somebody may write a word of a text. */
