@@ -60,6 +60,23 @@ describeWithTypesense('step by step, a site that moves', () => {
     expect(await find()).toMatchObject(whole);
   });
 
+  it('has a marker that says, on both ways, that a batch of it may have been begun', async () => {
+    const shared = await indexed.settled();
+    const isBegun = async (name: string) => {
+      const marker = (await indexed.server.findMarkers(name, [site.siteId])).get(site.siteId);
+      return marker?.begun !== undefined;
+    };
+    expect(await isBegun(shared)).toBe(false);
+    await indexed.world.addEntry({ site, title: 'Many more' });
+    await toOwn();
+    await steps();
+    expect(await isBegun((await indexed.ownCollection(site))!)).toBe(true);
+    await toShared();
+    await steps();
+    expect(await placement()).toBeUndefined();
+    expect(await isBegun(shared)).toBe(true);
+  });
+
   it('is shown with the collection that is built for it, which is not taken for the one of all sites', async () => {
     const serving = await indexed.settled();
     await toOwn();
