@@ -14,6 +14,7 @@ import { keepPageFromFiles } from './ui/dropped-files';
 import { keepFocusInPage } from './ui/focus-keeper';
 import { SayProvider } from './ui/say';
 import { theme } from './ui/theme';
+import { keepNulOut } from './ui/typed-nul';
 
 import './ui/styles';
 
@@ -27,6 +28,7 @@ const router = createRouter((children) => {
 await startI18n();
 keepFocusInPage(document);
 keepPageFromFiles(window);
+keepNulOut(document);
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { withKeysOf } from '../../src/blocks/json/same-keys';
 import {
   cut,
+  insertAllAt,
   insertAt,
   joined,
   keyAt,
@@ -51,6 +52,19 @@ test.each([
 
 test('an array that is cut and joined is the same text', () => {
   fc.assert(fc.property(jsonArray(), (json) => expect(joined(slicesOf(json))).toBe(json)));
+});
+
+test('many that are inserted at once stand as those that are inserted one after the other', () => {
+  fc.assert(
+    fc.property(jsonArray(), fc.nat(5), fc.nat(3), (json, place, count) => {
+      const slices = slicesOf(json);
+      const index = Math.min(place, slices.texts.length);
+      const added = Array.from({ length: count }, (_, at) => `"${at}"`);
+      let singly = slices;
+      for (const [at, text] of added.entries()) singly = insertAt(singly, index + at, text);
+      expect(joined(insertAllAt(slices, index, added))).toBe(joined(singly));
+    }),
+  );
 });
 
 test('what was inserted and is removed leaves no trace', () => {

@@ -211,6 +211,24 @@ it('an imported slug stays where somebody only passes by, and is mended where so
   await page.context().close();
 });
 
+it('a sign that no text can be stored with is left out of what is pasted into any field', async () => {
+  const page = await openAsAnna();
+  const entry = await makeEntry(page, siteId, { title: 'Old' });
+  await openEntry(page, siteId, entry);
+  await page.evaluate(() => navigator.clipboard.writeText('High\0 tide'));
+  for (const name of ['Title *', 'Excerpt']) {
+    await page.getByLabel(name, { exact: true }).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+v');
+    expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe('High tide');
+  }
+  await saved(page);
+  expect(await savedOf(page, siteId, entry)).toMatchObject({ title: 'High tide' });
+  await page.keyboard.press('Control+z');
+  expect(await page.getByLabel('Excerpt', { exact: true }).inputValue()).toBe('');
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

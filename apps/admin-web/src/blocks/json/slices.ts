@@ -45,19 +45,35 @@ export function replaceAt<Element>(slices: Slices<Element>, index: number, text:
 }
 
 /** The new element has the key `keyAt(result, index)`. It is spaced like its neighbours. */
-export function insertAt<Element>(
-  { gaps, texts, keys }: Slices<Element>,
+export const insertAt = <Element>(
+  slices: Slices<Element>,
   index: number,
   text: Element,
   key = newKey(),
+): Slices<Element> => insertAllAt(slices, index, [text], [key]);
+
+/** As one after the other, in a time that does not grow with how many there are already. */
+export function insertAllAt<Element>(
+  { gaps, texts, keys }: Slices<Element>,
+  index: number,
+  added: readonly Element[],
+  addedKeys: readonly number[] = added.map(newKey),
 ): Slices<Element> {
-  const added = { texts: texts.toSpliced(index, 0, text), keys: keys.toSpliced(index, 0, key) };
+  if (added.length === 0) return { gaps, texts, keys };
+  const all = {
+    texts: [...texts.slice(0, index), ...added, ...texts.slice(index)],
+    keys: [...keys.slice(0, index), ...addedKeys, ...keys.slice(index)],
+  };
   if (texts.length === 0) {
     const [only = '[]'] = gaps;
     const end = only.lastIndexOf(']');
-    return { ...added, gaps: [only.slice(0, end), only.slice(end)] };
+    const ends = [only.slice(0, end), only.slice(end)];
+    const between = added.slice(1).map(() => gapFor(ends, 1));
+    return { ...all, gaps: [ends[0]!, ...between, ends[1]!] };
   }
-  return { ...added, gaps: gaps.toSpliced(index === 0 ? 1 : index, 0, gapFor(gaps, index)) };
+  const at = index === 0 ? 1 : index;
+  const between = added.map(() => gapFor(gaps, index));
+  return { ...all, gaps: [...gaps.slice(0, at), ...between, ...gaps.slice(at)] };
 }
 
 /** What stands before an element that is inserted: what stands there already, or before others. */

@@ -1,5 +1,5 @@
 import { elementsOf, endOfValue, type Member, membersOf, type Range, skipBlanks } from './scan';
-import { cut, insertAt, joined, removeAt, replaceAt, type Slices } from './slices';
+import { cut, insertAllAt, joined, removeAt, replaceAt, type Slices } from './slices';
 
 /** Keys and indexes that lead to a value. Of a key that is there more than once, the last one counts, as for JSON.parse. */
 export type Path = readonly (string | number)[];
@@ -91,8 +91,5 @@ function withTexts(given: Slices, strings: readonly string[]): Slices {
     slices = replaceAt(slices, start + index, added[index] ?? '');
   }
   for (let index = replaced; index < removed; index += 1) slices = removeAt(slices, start + replaced);
-  for (let index = replaced; index < added.length; index += 1) {
-    slices = insertAt(slices, start + index, added[index] ?? '');
-  }
-  return slices;
+  return insertAllAt(slices, start + replaced, added.slice(replaced));
 }

@@ -2,12 +2,13 @@ import { type InlineNode, inlineOfText, textOf } from './inline';
 import { withNestedItems } from './nested-items';
 import { type Piece, piecesOf } from './read-html';
 import { isMarkdown, piecesOfMarkdown } from './read-markdown';
+import { withoutNul } from './without-nul';
 
 /** What was copied elsewhere: its HTML, else Markdown, else a text in which an empty line ends a paragraph. `isPlain`: as that alone. */
 export function pasted(data: Pick<DataTransfer, 'getData'>, isPlain: boolean): Piece[] {
-  const html = isPlain ? '' : data.getData('text/html');
+  const html = isPlain ? '' : withoutNul(data.getData('text/html'));
   const pieces = html === '' ? [] : piecesOf(html);
-  const text = data.getData('text/plain').replaceAll(/\r\n?/g, '\n');
+  const text = withoutNul(data.getData('text/plain')).replaceAll(/\r\n?/g, '\n');
   if (pieces.length > 0) return withNestedItems(withEnds(pieces, text));
   if (!isPlain && isMarkdown(text)) return withNestedItems(piecesOfMarkdown(text));
   return text

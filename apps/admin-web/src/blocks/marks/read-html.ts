@@ -9,8 +9,10 @@ export interface Piece {
   ordered?: boolean;
   /** Of an item: in how many lists its own one is. */
   depth?: number;
-  /** What is the same for all pieces of an item. */
+  /** What is the same for all pieces of an item, and of a quote. */
   of?: object;
+  /** Whom the quote before is from. */
+  isCite?: true;
   inline: InlineNode[];
 }
 
@@ -83,7 +85,7 @@ class Reader {
 
   #element(element: Element, marks: MarkNode[], shape: Shape): void {
     const name = element.localName;
-    if (silent.has(name) || isListMarker(element)) return;
+    if (silent.has(name) || isListMarker(element) || isComment(element)) return;
     if (name === 'br') {
       this.#inline.push({ type: 'hardBreak', ...(marks.length > 0 && { marks }) });
       return;
@@ -92,7 +94,7 @@ class Reader {
       this.#row(element, marks);
       return;
     }
-    if (!blocks.has(name)) {
+    if (!blocks.has(name) && !isCite(element, shape)) {
       this.read(element, withMarks(element, marks), shape);
       return;
     }
@@ -149,7 +151,8 @@ function shapeOf(element: Element, outer: Shape): Shape {
     const ordered = element.parentElement?.localName === 'ol';
     return { type: 'item', ordered, depth: listsAround(element), of: element };
   }
-  if (name === 'blockquote') return { type: 'quote' };
+  if (name === 'blockquote') return { type: 'quote', of: element };
+  if (isCite(element, outer)) return { ...outer, isCite: true };
   if (name === 'pre') return { type: 'code' };
   const wordHeading = /^MsoHeading(\d)$|^MsoTitle$/.exec(element.className);
   if (wordHeading) return { type: 'heading', level: Number(wordHeading[1] ?? 1) };
@@ -172,6 +175,14 @@ function listsAround(item: Element): number {
 
 /** Word writes numbers and bullets of lists as text. */
 const isListMarker = (element: Element): boolean => /mso-list:\s*Ignore/i.test(styleOf(element));
+
+/** Word puts what reviewers said behind the text, and a link to it into the text. */
+const isComment = (element: Element): boolean =>
+  /mso-element:\s*comment/i.test(styleOf(element)) || /^msocom/i.test(element.className);
+
+/** A line of its own in a quote, behind another one. */
+const isCite = ({ localName, previousElementSibling }: Element, { type }: Shape): boolean =>
+  localName === 'cite' && type === 'quote' && blocks.has(previousElementSibling?.localName ?? '');
 
 const markerIn = (element: Element): string =>
   [...element.querySelectorAll('[data-style]')].find(isListMarker)?.textContent?.trim() ?? '';

@@ -1,8 +1,16 @@
-import { insertAt, keyAt, removeAt, replaceAt, type Slices } from '../json/slices';
-import { type Inline, type InlineNode, sizeOf } from '../marks/inline';
+import { insertAllAt, insertAt, keyAt, removeAt, replaceAt, type Slices } from '../json/slices';
+import { type Inline, type InlineNode, sizeOf, textOf } from '../marks/inline';
 import type { Piece } from '../marks/read-html';
 import { readBlock } from './read-block';
-import { asType, headingBeside, linesOf, newBlock, paragraphBeside, withLines } from './write-block';
+import {
+  asType,
+  headingBeside,
+  linesOf,
+  newBlock,
+  paragraphBeside,
+  withCite,
+  withLines,
+} from './write-block';
 
 /** Where the cursor is to be: a number is a place in the document of the block's editor. */
 export interface Focus {
@@ -75,9 +83,8 @@ export function splitLines(
   }: { lines: readonly Inline[]; cursor: { line: number; at: number } },
 ): Edited {
   const json = textAt(slices, index);
-  let next = replaceAt(slices, index, withLines(json, [first]));
-  for (const [offset, line] of others.entries())
-    next = insertAt(next, index + 1 + offset, paragraphBeside(json, line));
+  const added = others.map((line) => paragraphBeside(json, line));
+  const next = insertAllAt(replaceAt(slices, index, withLines(json, [first])), index + 1, added);
   return { slices: next, focus: focusAt(next, index + cursor.line, 1 + cursor.at) };
 }
 
@@ -189,17 +196,21 @@ export function pasteBlocks(
     if (after.length > 0) next = insertAt(next, at, paragraphBeside(json, after));
   } else if (after.length > 0) next = replaceAt(next, at, withLines(json, [after]));
   const added = blocksOf(pieces);
-  for (const [offset, text] of added.entries()) next = insertAt(next, at + offset, text);
+  next = insertAllAt(next, at, added);
   const isReplaced = before.length === 0 && after.length === 0 && !isCited(json);
   if (isReplaced) next = removeAt(next, at + added.length);
   return { slices: next, focus: focusAt(next, at + added.length - 1, 'end') };
 }
 
-/** Neighbouring items are one list. */
+/** Neighbouring items are one list. A quote has whom it is from. */
 function blocksOf(pieces: readonly Piece[]): string[] {
   const blocks: string[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at]!;
+    if (piece.isCite === true && pieces[at - 1]?.of === piece.of) {
+      blocks.push(withCite(blocks.pop()!, textOf(piece.inline).replaceAll('\n', ' ')));
+      continue;
+    }
     if (piece.type !== 'item') {
       blocks.push(newBlock(piece.type, [piece.inline], piece.level));
       continue;
