@@ -64,6 +64,19 @@ it('a tab that took over what another one kept deletes nothing of what is writte
   await again.context().close();
 });
 
+it('what was typed in the moment before the page is closed is in the form again', async () => {
+  const page = await openAs('anna@example.org');
+  const entry = await makeEntry(page, harbour.siteId);
+  page.on('dialog', (asked) => void asked.accept());
+  await openEntry(page, harbour.siteId, entry);
+  await titleOf(page).fill('The last words');
+  await page.goto('about:blank');
+  await openEntry(page, harbour.siteId, entry);
+  await page.getByText(/^What you wrote last time/).waitFor();
+  expect(await titleOf(page).inputValue()).toBe('The last words');
+  await page.context().close();
+});
+
 interface Members {
   grants: { user_id: number; email: string }[];
 }

@@ -55,6 +55,8 @@ export function createKeep(userId: number, siteId: number, entryId: number): Kee
     await store('readwrite', (drafts) => {
       drafts.put(kept, name);
       for (const each of before) drafts.delete(each);
+      // A page that is being closed is not there any more when the browser asks whether there is more to come.
+      drafts.transaction.commit();
       return promisifyRequest(drafts.transaction);
     });
     for (const each of before) own.delete(each);

@@ -5,6 +5,9 @@ import { Draft } from '../draft/draft';
 import { createKeep } from '../draft/kept';
 import { createServer, type Stored } from '../draft/server';
 
+/** What is seen of a page that may be gone at once. On phones, nothing comes after it was hidden. */
+const leaving = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
+
 /** The draft of an entry, which is saved by itself while its screen is open. */
 export function useEntryDraft(siteId: number, stored: Stored, mayEdit: boolean) {
   const { user } = useMe();
@@ -23,9 +26,9 @@ export function useEntryDraft(siteId: number, stored: Stored, mayEdit: boolean) 
     void draft.start();
     window.addEventListener('online', save);
     const remember = () => void draft.remember();
-    window.addEventListener('pagehide', remember);
+    for (const name of leaving) window.addEventListener(name, remember);
     return () => {
-      window.removeEventListener('pagehide', remember);
+      for (const name of leaving) window.removeEventListener(name, remember);
       window.removeEventListener('online', save);
       draft.stop();
     };
