@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { mantineVariables } from './vite/mantine-variables.ts';
+import { ownMergeRefs } from './vite/own-merge-refs.ts';
 
 const backend = `http://localhost:${process.env['ADMIN_PORT'] ?? '8090'}`;
 
@@ -12,7 +13,7 @@ const base =
   /admin-web\/src\/(?:api\/|session\/(?:for-role|me|role)\.|ui\/(?:fault-note|load|more|page-head|unsaved)\.)/;
 
 export default defineConfig({
-  plugins: [react(), mantineVariables()],
+  plugins: [react(), mantineVariables(), ownMergeRefs()],
   resolve: {
     // Its code as it is written: the pages are built where nothing else is, too.
     alias: {
