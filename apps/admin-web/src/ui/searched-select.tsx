@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { NameSelectProps } from './name-select';
+import type { NameSelectProps } from './name-choices';
 
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';

@@ -1,4 +1,4 @@
-import { type Choice, isSearched } from '../../ui/name-select';
+import { type Choice, isSearched } from '../../ui/name-choices';
 import type { Placed } from './tree';
 
 interface Named {
