@@ -14,6 +14,7 @@ module.exports = {
     'left-upload-faults',
     'left-upload-runs',
     'make-variants',
+    'public-address',
     'replace-in-parts',
     'replace-media',
     'resumable-upload',
