@@ -4,20 +4,13 @@ import fc from 'fast-check';
 
 import { maxRanges, parseRanges } from '../src/bytes/range';
 import { type Answer, ask, type Headers } from './ask';
-import { createHarness, type MediaHarness, type Site } from './setup';
+import { createPublicHarness } from './public-harness';
+import { type MediaHarness, type Site } from './setup';
 
 let harness: MediaHarness;
 let site: Site;
 beforeAll(async () => {
-  harness = await createHarness({
-    config: (config) => ({
-      ...config,
-      http: {
-        ...config.http,
-        public: { host: '127.0.0.1', port: 0, sharedHosts: ['api.shared.example'], trustedHops: 0 },
-      },
-    }),
-  });
+  harness = await createPublicHarness();
   site = harness.siteA;
 });
 afterAll(() => harness.close());

@@ -1,21 +1,14 @@
 import { ask, askFor, type Headers } from './ask';
 import { imageOf } from './images';
-import { actor, createHarness, eventually, type MediaHarness, type Site } from './setup';
+import { createPublicHarness } from './public-harness';
+import { actor, eventually, type MediaHarness, type Site } from './setup';
 
 /** The address for readers, past the gateway. */
 
 let harness: MediaHarness;
 let site: Site;
 beforeAll(async () => {
-  harness = await createHarness({
-    config: (config) => ({
-      ...config,
-      http: {
-        ...config.http,
-        public: { host: '127.0.0.1', port: 0, sharedHosts: ['api.shared.example'], trustedHops: 0 },
-      },
-    }),
-  });
+  harness = await createPublicHarness();
   site = harness.siteA;
 });
 afterAll(() => harness.close());
