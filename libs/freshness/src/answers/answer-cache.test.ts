@@ -80,6 +80,22 @@ test('who demands a version does not join an answer that must not be cached; who
   }
 });
 
+test.each([text, missing])(
+  'an answer is current until a publication that is scheduled comes',
+  async (make) => {
+    const { cache, composed } = setUp();
+    for (const validUntil of [performance.now(), Infinity]) {
+      const asking = cache.get(asked(1), needs(5));
+      composed.at(-1)!.finish({ ...make(5), validUntil });
+      await asking;
+    }
+    // The first one was not current any more; the second one is.
+    expect(composed).toHaveLength(2);
+    void cache.get(asked(1), needs(5));
+    expect(composed).toHaveLength(2);
+  },
+);
+
 test('concurrent requests for one answer share a call; another site, key or version does not', async () => {
   const { cache, composed, learned } = setUp({ siteMisses: 8 });
   const first = cache.get(asked(1), needs(5));
