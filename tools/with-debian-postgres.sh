@@ -16,7 +16,9 @@ if [ -z "$bin" ]; then
   echo 'left out: the run on Debian’s PostgreSQL, because none is installed'
   exit 0
 fi
-dir=$(mktemp -d /tmp/headwater-postgres.XXXXXX)
+# In memory where there is room: on a disk, the files of the databases take as long to make as to fill.
+free=$(df --output=avail -BG /dev/shm 2>/dev/null | tail -1 | tr -dc 0-9 || true)
+dir=$(mktemp -d "$([ "${free:-0}" -ge 8 ] && [ -w /dev/shm ] && echo /dev/shm || echo /tmp)/headwater-postgres.XXXXXX")
 as=()
 if [ "$(id -u)" = 0 ]; then
   # PostgreSQL refuses to run as root.

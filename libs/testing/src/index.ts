@@ -25,6 +25,7 @@ export { findFreePort, startRedis, type TestRedis } from './start-redis';
 export { migrateTestDatabase } from './template';
 export { type TestCaller, type TestCallers, testCallers } from './test-callers';
 export { createTestDatabase, type TestDatabase, type TestDatabaseUrls, testUrls } from './test-database';
+export { makeThrowawayFolder } from './throwaway-folder';
 export { NoTypesenseError, type Say } from './typesense/assemble';
 export { ensureTypesense, type TypesenseSource } from './typesense/find';
 export { typesenseCacheFolder, typesenseRelease } from './typesense/release';

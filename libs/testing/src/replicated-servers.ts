@@ -1,20 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@headwater/embedded-postgres';
 
 import { type Relay, startRelay } from './relay';
 import { withClient } from './template';
+import { makeThrowawayFolder } from './throwaway-folder';
 
 /** A PostgreSQL server of a test's own, which it may treat badly. */
 export interface OwnServer {
@@ -76,7 +68,7 @@ export async function startReplicatedServers(options: {
   prepare: (adminUrl: string) => Promise<unknown>;
 }): Promise<ReplicatedServers> {
   const { release = postgresReleases[0]!, prepare } = options;
-  const folder = mkdtempSync(join(tmpdir(), 'headwater-replicated-'));
+  const folder = makeThrowawayFolder('headwater-replicated-');
   const dirs = { primary: join(folder, 'primary'), replica: join(folder, 'replica') };
   const common = { binaries: release.binaries };
 

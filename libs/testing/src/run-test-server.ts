@@ -1,14 +1,21 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { startEmbeddedPostgres, stopOrphanedPostgres } from '@headwater/embedded-postgres';
 
 import { createTemplate, dropDatabases } from './template';
 import { type TestServer } from './test-server';
+import { makeThrowawayFolder, throwawayParents } from './throwaway-folder';
 
-// No test needs to survive a power cut.
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const settings = {
+  // No test needs to survive a power cut.
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  max_connections: '200',
+  // Thousands of logins, with passwords that everybody knows.
+  scram_iterations: '1',
+  // The data may lie in memory.
+  max_wal_size: '256MB',
+};
 
 const dirPrefix = 'headwater-test-';
 
@@ -31,7 +38,7 @@ async function main(): Promise<void> {
 
 async function startOwnServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   await removeLeftovers();
-  const dir = mkdtempSync(join(tmpdir(), dirPrefix));
+  const dir = makeThrowawayFolder(dirPrefix);
   const postgres = await startEmbeddedPostgres({ dataDir: join(dir, 'postgres'), settings });
   return {
     adminUrl: postgres.adminUrl,
@@ -44,8 +51,13 @@ async function startOwnServer(): Promise<{ adminUrl: string; stop: () => Promise
 
 /** Servers of runs that were killed together with this program. */
 async function removeLeftovers(): Promise<void> {
-  const dirs = readdirSync(tmpdir()).filter((name) => name.startsWith(dirPrefix));
-  for (const dir of dirs.map((name) => join(tmpdir(), name))) {
+  const parents = throwawayParents().filter((parent) => existsSync(parent));
+  const dirs = parents.flatMap((parent) =>
+    readdirSync(parent)
+      .filter((name) => name.startsWith(dirPrefix))
+      .map((name) => join(parent, name)),
+  );
+  for (const dir of dirs) {
     // A run that has just begun has no claim yet; one that lives has a claim that is refused to us.
     if (!existsSync(join(dir, 'postgres.pid'))) continue;
     try {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -11,6 +10,7 @@ import { fromSources } from '../src/from-sources';
 import { databaseUrl, withClient } from '../src/template';
 import { testServer } from '../src/test-database';
 import type { TestServer } from '../src/test-server';
+import { throwawayParent } from '../src/throwaway-folder';
 
 interface Started {
   child: ChildProcess;
@@ -32,12 +32,13 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
 
 /** The temporary folder of the server that this process has started; its claim on the data names the process. */
 function findDir(pid: number | undefined): string {
-  const dirs = readdirSync(tmpdir()).filter((name) => name.startsWith('headwater-test-'));
+  const parent = throwawayParent();
+  const dirs = readdirSync(parent).filter((name) => name.startsWith('headwater-test-'));
   const own = dirs.find((name) => {
-    const claim = join(tmpdir(), name, 'postgres.pid');
+    const claim = join(parent, name, 'postgres.pid');
     return existsSync(claim) && readFileSync(claim, 'utf8').includes(`"pid":${pid},`);
   });
-  return join(tmpdir(), own ?? 'no folder of this process');
+  return join(parent, own ?? 'no folder of this process');
 }
 
 async function databases(adminUrl: string, prefix: string): Promise<number> {

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@headwater/embedded-postgres';
-import { migrateTestDatabase, type TestDatabase, testUrls } from '@headwater/testing';
+import { makeThrowawayFolder, migrateTestDatabase, type TestDatabase, testUrls } from '@headwater/testing';
 
 /** A database server that is stopped and started under the services. */
 export class OwnPostgres {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'headwater-restart-'));
+  private readonly folder = makeThrowawayFolder('headwater-restart-');
   private readonly dataDir = join(this.folder, 'postgres');
   private server!: EmbeddedPostgres;
 
