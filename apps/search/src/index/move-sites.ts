@@ -140,8 +140,7 @@ async function bringBack(
     const held = await holdCollections(trx);
     // Another one serves since it was compared.
     if (!held.some((each) => each.name === serving.name && each.state === 'serving')) return false;
-    const marker = await readMarker(trx, site);
-    for (const each of held) if (isShared(each)) await server.write(each.name, [marker]);
+    await server.write(serving.name, [await readMarker(trx, site)]);
     for (const each of held) if (each.ownSiteId === siteId) await setState(trx, each.name, 'dropping');
     await deletePlacement(trx, siteId);
     return true;
