@@ -35,7 +35,7 @@ export function staleSeconds(since: number): string {
   return String(Math.max(1, Math.ceil((performance.now() - since) / 1000)));
 }
 
-/** What an answer carries that is none from the content, besides headers of its own: faults, documents, files. */
+/** The headers of answers that show no content (faults, documents, files), besides their own. */
 export function plainHead(state: RequestState, status: number, own: Record<string, unknown> = {}): Head {
   const head = [...(state.siteHead ?? []), ...requestHead(state)];
   // A lower bound. What was read from the content names its own, which may be lower than the site's is by now.

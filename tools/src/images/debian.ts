@@ -7,7 +7,7 @@ import { runCommand } from './run-command';
 /** What Node and libvips link to, and the names and licences of the system. */
 const packages = ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6'];
 
-/** What of these packages an image holds: libraries, the name of the system, licences, versions. */
+/** The files of these packages that an image holds: libraries, the name of the system, licences, versions. */
 const kept = [
   /^lib(64)?\//,
   /^usr\/lib\/x86_64-linux-gnu\/lib[^/]+\.so[^/]*$/,

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 /** Types, source maps and pages of documentation: no program reads them. */
 const unread = /\.(?:d\.)?[cm]?ts$|\.tsbuildinfo$|\.map$|\.md$|\.markdown$/i;
 
-/** What of such names stays: the conditions under which a package may be shipped. */
+/** Files with such names that stay: the conditions under which a package may be shipped. */
 const licence = /licen[cs]e|notice|copying/i;
 
 /** Within a folder of packages: types, commands for shells, and what npm noted. */

@@ -105,7 +105,7 @@ export const digestsOfApps: Readonly<Record<string, string>> = Object.fromEntrie
   apps.map((app, index) => [app, `sha256:${String(index).padStart(64, 'a')}`]),
 );
 
-/** What every installation may want: none of it is refused. */
+/** Values that an installation may need. None is refused. */
 export const taken: Record<string, unknown[]> = {
   'image.repository': [
     'headwater',

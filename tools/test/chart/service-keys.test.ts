@@ -22,7 +22,7 @@ interface Patch {
   data: Secret;
 }
 
-/** What of an API server the job asks for: one secret, by whoever has the token. */
+/** The part of an API server that the job needs: one secret, for whoever has the token. */
 let server: Server;
 let folder: string;
 let secret: Secret;

@@ -8,7 +8,7 @@ import { Shell } from '../ui/shell';
 import { GateDialogs } from './gate-dialogs';
 import { MeContext, useWhoIsLoggedIn } from './me';
 
-/** Who is logged in needs none of it. */
+/** Not needed by those who are logged in. */
 const LogInScreen = lazy(async () => ({ default: (await import('../screens/log-in')).LogInScreen }));
 
 /** Lets nobody past who is not logged in. The login is at whatever address was asked for, which then opens. */

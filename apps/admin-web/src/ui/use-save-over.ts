@@ -16,7 +16,7 @@ interface SaveOptions<State, Seen> {
 }
 
 interface SeenOptions<State, Seen> extends SaveOptions<State, Seen> {
-  /** What of a state says whether it is still the one that was seen. */
+  /** The part of a state that says whether it is still the one that was seen. */
   seenOf: (state: State) => Seen;
   /** Whether the form shows what the other one has made of it, as soon as it is known. */
   showsTheirs?: boolean;

@@ -17,7 +17,7 @@ export interface ReportLine {
   /** With the column in front, such as `blocks[0].data.image`. */
   path: string;
   value: string;
-  /** What of the site has this id; empty: it is an address of the former site. */
+  /** The kinds of objects of the site with this id; empty: it is an address of the former site. */
   mayName: readonly NamedKind[];
 }
 

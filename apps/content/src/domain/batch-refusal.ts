@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '@headwater/errors';
 
-/** What of a new entry stands in the way, by the reason of a refusal that names no field itself. */
+/** The field of a new entry that is refused, by the reason of a refusal that names no field itself. */
 const fieldsByReason: Record<string, string> = {
   SLUG_TAKEN: 'entry.slug',
   HOMEPAGE_EXISTS: 'entry.is_homepage',

@@ -7,7 +7,7 @@ import { cleanBlocks } from './marks/marked-blocks';
 
 export type StoredStatus = 'draft' | 'published';
 
-/** What of an entry can be changed. */
+/** The values of an entry that can be changed. */
 export interface EntryValues {
   title: string;
   slug: string;

@@ -136,7 +136,7 @@ export async function listTrash(
   return (await query) as TrashedEntryRow[];
 }
 
-/** What of an entry in the trash is judged before it comes back. */
+/** The values of an entry in the trash that decide whether it can come back. */
 export interface RestorableRow {
   entry_id: number;
   type: string;

@@ -188,7 +188,7 @@ function predictions(world: World, request: Request, from: number, to: number): 
   return new Set(moments.map((moment) => JSON.stringify(sorted(predict(world, request, moment)))));
 }
 
-/** What of an answer the model speaks of. */
+/** The parts of an answer that the model predicts. */
 function shownBy(answer: Answer, { path }: Request): Prediction {
   const { status, headers } = answer;
   const body: unknown = status === 200 ? answer.json() : errorOf(answer)[1];

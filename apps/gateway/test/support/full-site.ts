@@ -23,7 +23,7 @@ export async function createFullSite(services: Services) {
   return { ...site, mediaId, post, taxonomy, menuId: menu!.menuId };
 }
 
-/** What of an answer is the same on every gateway. */
+/** The parts of an answer that are the same on every gateway. */
 export const shown = ({ status, text, headers }: Answer) => [
   status,
   text,

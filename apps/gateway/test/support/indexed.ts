@@ -85,7 +85,7 @@ export async function startIndexedGateway(options: ServicesOptions = {}): Promis
         );
         return rows[0]?.pending === 0;
       });
-      // Another question each time: none of its answers is kept.
+      // Another query each time, so that no answer comes from the cache.
       await until(async () => (await ask(site, `q=question${question++}`)).driver === 'typesense');
       await indexed.closeIndexers();
     },

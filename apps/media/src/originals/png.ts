@@ -7,14 +7,14 @@ import { cleanPhotoshop } from './photoshop';
 import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
-/** A chunk that is to be another one, no longer than it; undefined: none. */
+/** A chunk to replace by `bytes`, which are no longer than it; undefined: to leave out. */
 export interface ChunkEdit {
   at: number;
   length: number;
   bytes: Buffer | undefined;
 }
 
-/** What of a PNG file is to be another one: chunks whose metadata is cleaned. */
+/** The chunks of a PNG file to replace, because their metadata has to be cleaned. */
 export function editsOfPng(bytes: Bytes): ChunkEdit[] {
   const edits: ChunkEdit[] = [];
   const budget = new MetadataBudget();

@@ -116,7 +116,7 @@ export const purges: PurgesOf<typeof siteEffects> = {
   invitation: { renewed: nothing },
 };
 
-/** What of an event decides what is purged. */
+/** The parts of an event that decide what is purged. */
 export interface PurgingEvent {
   kind: string;
   id: ObjectId;

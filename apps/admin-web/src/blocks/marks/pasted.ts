@@ -19,7 +19,7 @@ export function pasted(data: Pick<DataTransfer, 'getData'>, isPlain: boolean): P
 
 const words = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-/** A part of a line with the blanks at its ends, such as a word and the one behind it. HTML has such ones between elements, too. */
+/** Keeps blanks at the ends of a copied part of a line. They are read from its text: HTML has blanks between elements, too. */
 function withEnds(pieces: Piece[], text: string): Piece[] {
   const [only, ...others] = pieces;
   if (only?.type !== 'paragraph' || others.length > 0) return pieces;

@@ -20,7 +20,7 @@ export const filtersIn = (search: URLSearchParams): Filters => ({
 
 export const isFiltered = (filters: Filters): boolean => filterNames.some((name) => filters[name] !== '');
 
-/** What the API is asked for. A day that is none is left out. */
+/** What the API is asked for. An invalid day is left out. */
 export function queryOf({ kind, object, who, from, until }: Filters) {
   return {
     ...(kind !== '' && { kind }),

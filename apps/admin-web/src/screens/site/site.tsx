@@ -53,7 +53,7 @@ function LoadedSite({ siteId }: { siteId: number }) {
   );
 }
 
-/** A site that is none of theirs, or not any more. What was loaded of it is shown no longer. */
+/** A site that the user has no access to, or has lost it. What was loaded of the site is not shown any more. */
 function Gone({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (

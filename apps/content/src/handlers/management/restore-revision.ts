@@ -53,7 +53,7 @@ export function restoreRevision({ db }: ManagementDeps): ManagementHandlers['res
   };
 }
 
-/** What of a former revision the entry can get back, and what it cannot. */
+/** The values of a former revision that the entry can get back, and those that it cannot. */
 async function judge(
   { trx }: ServiceChange<'content'>,
   before: CurrentEntryRow,
