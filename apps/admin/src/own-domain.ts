@@ -4,7 +4,7 @@ import { normalizeHost } from '@headwater/values';
 import type { Clients } from './calls/clients';
 import type { AdminOrigin } from './http/origin';
 
-/** Whether a site has the host name of the admin as a domain: a page there could act for whoever is logged in. */
+/** Whether a site has the host name of the admin as a domain: a page there could act for the user who is logged in. */
 export interface OwnDomain {
   readonly isTaken: boolean;
   /** Asks the site service, until it has answered once. */

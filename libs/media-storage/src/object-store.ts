@@ -11,7 +11,7 @@ export interface OpenOptions {
   whole?: boolean;
 }
 
-/** An object that is being read. Whoever opened it calls one of `read`, `readAll`, `readParts` and `close`, exactly once. */
+/** An object that is being read. Its opener calls one of `read`, `readAll`, `readParts` and `close`, exactly once. */
 export interface OpenObject {
   sizeBytes: number;
   /** Streams the object or a part of it; the stream's end or destruction releases the object. */

@@ -6,7 +6,7 @@ const validForMs = 5_000;
 
 export function sendAhead(address: string): void {
   const response = fetch(address, { credentials: 'same-origin' });
-  // Whoever takes the answer handles its failure.
+  // The one who takes the answer handles its failure.
   response.catch(() => undefined);
   ahead.set(address, { response, until: performance.now() + validForMs });
 }

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** For what outlives the screens: whoever logs in next on this page is somebody else. */
+/** For what outlives the screens: the user who logs in next on this page is somebody else. */
 export function onLoggedOut(listener: () => void): void {
   listeners.add(listener);
 }

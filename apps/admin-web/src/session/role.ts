@@ -8,7 +8,7 @@ export const reaches = (role: Role | undefined, least: Role): boolean =>
   role !== undefined && roles.indexOf(role) >= roles.indexOf(least);
 
 /**
- * Whether whoever is logged in may do, in a site, what needs a role. The services decide it: this is for what the pages offer.
+ * Whether the user who is logged in may do, in a site, what needs a role. The services decide it: this is for what the pages offer.
  */
 export function useMay(siteId: number): (least: Role) => boolean {
   const { user, grants } = useMe();

@@ -21,7 +21,7 @@ interface CallScope {
   deadlineMs?: number;
 }
 
-/** Makes one of the calls that the contract names for a route, on behalf of whoever asks. */
+/** Makes one of the calls that the contract names for a route, on behalf of the caller. */
 export type Call<Allowed extends RpcName> = <Name extends Allowed>(
   name: Name,
   request: RequestOf<Name>,
@@ -36,7 +36,7 @@ export type Signed = CreateAssertionResponse__Output;
 
 export interface Caller {
   call: Call<RpcName>;
-  /** What identity says of whoever asks, for one service and one site; asked once in a request. */
+  /** What identity says of the caller, for one service and one site; asked once in a request. */
   signedFor(audience: Audience, siteId?: number): Promise<Signed>;
 }
 

@@ -13,7 +13,7 @@ export interface Named {
   isInTrash?: boolean;
 }
 
-/** How objects and actors of a page of the history are called; null: nobody knows, or not whoever asks. */
+/** The names of objects and actors of a page of the history; null: nobody knows it, or the caller may not. */
 export interface AuditNames {
   ofObject: (event: Event) => Named | null;
   ofActor: (event: Event) => string | null;

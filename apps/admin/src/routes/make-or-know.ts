@@ -1,7 +1,7 @@
 import { toAppError } from '@headwater/errors';
 
 /**
- * Makes something, or reads what has its import key already. Whoever repeats a request hears of what the first one made.
+ * Makes something, or reads what has its import key already. A caller that repeats a request hears of what the first one made.
  *
  * `idName`: what the service calls its id in a refusal
  */

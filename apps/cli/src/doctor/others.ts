@@ -76,7 +76,7 @@ function typesenseCheck(node: string, adminKey: string | undefined, searchKey: s
   };
 }
 
-/** One try of each request: whoever waits for this command wants to know it now. */
+/** One try of each request: the user who waits for this command wants to know it now. */
 const patience = { attempts: 1, connectMs: limitMs, answerMs: limitMs, putMs: limitMs, idleMs: limitMs };
 
 const isTimeout = (error: unknown): boolean =>

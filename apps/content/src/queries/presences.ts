@@ -24,7 +24,7 @@ export async function removeExpiredPresences(trx: Knex.Transaction): Promise<voi
   await trx.raw('select content.remove_expired_presences(?, ?)', [expirySeconds, expiredAtOnce]);
 }
 
-/** Whoever counts and then adds holds the others off, so that bounds are exact. */
+/** A transaction that counts and then adds holds the others off, so that bounds are exact. */
 export async function countPresencesExclusively(
   trx: Knex.Transaction,
   { siteId, entryId, actor }: Presence,

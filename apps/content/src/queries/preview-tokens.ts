@@ -25,7 +25,7 @@ export async function removeExpiredPreviewTokens(trx: Knex.Transaction): Promise
   await trx.raw('select content.remove_expired_preview_tokens(?)', [expiredAtOnce]);
 }
 
-/** Whoever counts and then adds holds the others off, so that bounds are exact. */
+/** A transaction that counts and then adds holds the others off, so that bounds are exact. */
 export async function countPreviewTokensExclusively(
   trx: Knex.Transaction,
   { siteId, entryId }: Place,

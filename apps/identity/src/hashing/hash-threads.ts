@@ -17,7 +17,7 @@ export interface HashThreadsOptions {
   onPriorityRefused: (message: string) => void;
 }
 
-/** As many threads as tasks at a time: whoever calls bounds them. */
+/** As many threads as tasks at a time: the caller bounds them. */
 export function createHashThreads({ niceness, onPriorityRefused }: HashThreadsOptions): HashThreads {
   const all = new Set<Worker>();
   const idle: Worker[] = [];
@@ -32,7 +32,7 @@ export function createHashThreads({ niceness, onPriorityRefused }: HashThreadsOp
       isRefused = true;
       onPriorityRefused(message.priorityRefused);
     });
-    // `ask` rejects for whoever waits for the thread. Another thread takes its place.
+    // `ask` rejects for the task that waits for the thread. Another thread takes its place.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
       all.delete(thread);

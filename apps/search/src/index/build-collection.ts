@@ -52,7 +52,7 @@ const mostSites = 1_000_000;
 
 /**
  * Begins to build a new collection beside the one that serves, unless one is being built. From then on it gets every change, too.
- * Whoever calls it need not reach the index server. `by`: who asks for it; the audit trail names them.
+ * The caller need not reach the index server. `by`: who asks for it; the audit trail names them.
  */
 export async function beginBuilding(
   { db, alias }: Pick<BuildDeps, 'db' | 'alias'>,

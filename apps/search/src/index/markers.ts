@@ -97,7 +97,7 @@ export async function markBegun(written: Written, sites: readonly IndexSite[], b
   );
 }
 
-/** Only when the documents are there, in a request of its own: whoever reads the marker finds them. */
+/** Only when the documents are there, in a request of its own: a search that reads the marker finds them. */
 export async function markApplied(
   written: Written,
   sites: readonly IndexSite[],

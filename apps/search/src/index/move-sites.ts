@@ -46,7 +46,7 @@ const lockTries = 100;
 const lockPauseMs = 20;
 
 /**
- * Does the next step of every site that moves. All that is known of a move is in PostgreSQL, so whoever comes next goes on with it.
+ * Does the next step of every site that moves. All that is known of a move is in PostgreSQL, so the next indexer goes on with it.
  * True if there is more to do at once.
  */
 export async function moveNext(deps: MoveDeps): Promise<boolean> {

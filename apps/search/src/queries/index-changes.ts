@@ -168,7 +168,7 @@ export interface ChangeBacklog {
   changes: number;
   /** Those among them whose documents the index would not take. */
   refused: number;
-  /** By the clock of the database: whoever asks may have another one. 0: there is none. */
+  /** By the clock of the database: the caller may have another one. 0: there is none. */
   oldestAgeMs: number;
 }
 

@@ -2,7 +2,7 @@ import { continueTrace, currentSpan } from '@headwater/runtime';
 
 const traceparentName = 'traceparent';
 
-/** The payload of a job, and the trace of whoever enqueues it, where it is traced. */
+/** The payload of a job, and the trace of the caller that enqueues it, where it is traced. */
 export function withTrace(payload: object): object {
   const span = currentSpan();
   return span === undefined ? payload : { ...payload, [traceparentName]: span.traceparent };

@@ -84,7 +84,7 @@ export async function copyObjects(options: CopyOptions): Promise<CopyReport> {
   return report;
 }
 
-/** One list that several copies take from: whoever ends early ends it for all. */
+/** One list that several copies take from: the copy that ends early ends it for all. */
 function objectsOf({ from, prefixes, signal }: CopyOptions) {
   async function* list() {
     for (const prefix of prefixes)

@@ -28,7 +28,7 @@ export function AccountScreen() {
     async onSuccess() {
       setPageUser(undefined);
       tellLoggedOut();
-      // Whoever logs in next begins at the beginning, and reads nothing of what was done here.
+      // The user who logs in next begins at the beginning, and reads nothing of what was done here.
       await navigate('/');
       say(t('logIn.loggedOut'));
       await client.resetQueries();

@@ -9,7 +9,7 @@ import type { EntryRow } from '../../queries/entries';
 
 type Change = ServiceChange<'content'>;
 
-/** The person, if the role is author. Undefined: whoever acts may change everybody's entries. */
+/** The person, if the role is author. Undefined: the actor may change everybody's entries. */
 function authorIn({ actor }: CallContext): Person | undefined {
   const person = actor?.person;
   return person === undefined || person.superAdmin || reachesRole(person.role, 'editor') ? undefined : person;

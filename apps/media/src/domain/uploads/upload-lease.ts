@@ -23,7 +23,7 @@ export type UploadDeps = Pick<MediaDeps, 'db' | 'store' | 'staging' | 'limits' |
 
 type LeaseDeps = Pick<UploadDeps, 'db' | 'logger' | 'by'>;
 
-/** The right to write to an upload, which one call has at a time. Whoever lost it finds out when it writes. */
+/** The right to write to an upload, which one call has at a time. A call that lost it finds out when it writes. */
 export interface UploadLease {
   id: UploadId;
   /** As it was when the lease was taken. */

@@ -7,7 +7,7 @@ import { keptUploads } from './kept';
 import { UploadQueue, type UploadRow } from './queue';
 import { begunUpload, dropUpload, sendFile } from './send';
 
-/** More than these are read anew by whoever scrolls: see `useUploads`. */
+/** More than these are read anew by users who scroll: see `useUploads`. */
 const fewPages = 3;
 const settleMs = 400;
 
