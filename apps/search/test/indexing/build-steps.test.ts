@@ -81,6 +81,25 @@ describeWithTypesense('step by step, a collection that is built', () => {
     expect([...markers.values()].map(({ applied }) => applied)).toEqual([0, 0]);
   });
 
+  it('does not serve with a document too few, unless its entry changes: another one is built', async () => {
+    const { world, server } = indexed;
+    const [site] = sites as [TestSite];
+    const lost = await world.addEntry({ site, title: 'Lost' });
+    await world.addEntry({ site, title: 'There' });
+    const name = await buildAll();
+    await server.remove(name, site.siteId, [lost]);
+    expect([await finishBuilding(deps(), name), await server.findServing()]).toEqual([false, undefined]);
+
+    await dropFormer(deps());
+    const { rows } = await world.admin.query<{ name: string }>('select name from search.index_collections');
+    const [{ name: next }] = rows as [{ name: string }];
+    await server.ensureCollection(next);
+    while ((await buildNext(deps(), next)) === 'written');
+    await server.remove(next, site.siteId, [lost]);
+    await world.admin.query(`update content.search_texts set title = 'Found' where entry_id = ${lost}`);
+    expect([await finishBuilding(deps(), next), await server.findServing()]).toEqual([true, next]);
+  });
+
   it('takes the place of a collection that PostgreSQL does not know, which is dropped if its name is of the alias', async () => {
     const { server, world } = indexed;
     await world.addMany(sites[0]!, 3, 'many');
