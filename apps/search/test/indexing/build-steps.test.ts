@@ -81,6 +81,18 @@ describeWithTypesense('step by step, a collection that is built', () => {
     expect([...markers.values()].map(({ applied }) => applied)).toEqual([0, 0]);
   });
 
+  it('has a marker that says of which sites a batch may have been begun: those with changes', async () => {
+    const { world, server } = indexed;
+    const [changed, quiet] = sites as [TestSite, TestSite];
+    for (const site of sites) await world.addEntry({ site, title: 'Boat' });
+    const name = await buildAll();
+    await world.addEntry({ site: changed, title: 'Barge' });
+    expect(await finishBuilding(deps(), name)).toBe(true);
+    const markers = await server.listMarkers(name);
+    const begun = [changed, quiet].map(({ siteId }) => markers.get(siteId)?.begun);
+    expect(begun).toEqual([0, undefined]);
+  });
+
   it('does not serve with a document too few, unless its entry changes: another one is built', async () => {
     const { world, server } = indexed;
     const [site] = sites as [TestSite];
