@@ -1,6 +1,6 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { NameSelectProps } from './name-choices';
@@ -17,13 +17,27 @@ export function SearchedSelect({ choices, onChange, ...props }: NameSelectProps)
   const data = useMemo(() => [...choices], [choices]);
   const more = t('names.more');
   const filter = useMemo(() => narrow(more), [more]);
+  const [search, setSearch] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isFirst, setIsFirst] = useState(false);
+  const isSought = isOpen && search !== data.find(({ value }) => value === props.value)?.label;
+  // Enter chooses the first name that is found. Where the list is only opened, it keeps what is chosen, which Mantine looks for a moment
+  // after the list is open.
+  useEffect(() => {
+    const timer = setTimeout(() => setIsFirst(isSought));
+    return () => clearTimeout(timer);
+  }, [isSought]);
   return (
     <Select
       {...props}
       data={data}
       searchable
       allowDeselect={false}
-      selectFirstOptionOnChange
+      searchValue={search}
+      onSearchChange={setSearch}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
+      selectFirstOptionOnChange={isFirst}
       filter={filter}
       nothingFoundMessage={t('names.none')}
       onChange={(value) => value !== null && onChange(value)}

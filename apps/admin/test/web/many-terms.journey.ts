@@ -161,6 +161,40 @@ it('one of thousands of names is found by a part of it, by keyboard, and few are
   await page.context().close();
 });
 
+it('what was looked for and left by Escape is chosen by Enter where its list is opened again', async () => {
+  const { siteId } = harbour;
+  const page = await harbour.openAs('anna@example.org', `/sites/${siteId}/entries?language=en`);
+  const names = page.getByRole('listbox').getByRole('option');
+  const term = page.getByRole('combobox', { name: 'Taxonomy' });
+  await term.fill('term 2098');
+  await names.first().waitFor();
+  await term.press('Escape');
+  await names.first().waitFor({ state: 'detached' });
+  await term.click();
+  await names.first().waitFor();
+  await term.press('Enter');
+  await page.waitForURL(/taxonomy=\d+/);
+  await shows(term, 'Term 2098 (Tags)');
+  // Opened alone, it keeps what is chosen.
+  const { search } = new URL(page.url());
+  await term.press('Escape');
+  await term.click();
+  await names.first().waitFor();
+  await term.press('Enter');
+  await shows(term, 'Term 2098 (Tags)');
+  expect(new URL(page.url()).search).toBe(search);
+  // One letter is enough.
+  await page.goto(`/sites/${siteId}/entries?language=en`);
+  await term.click();
+  await names.first().waitFor();
+  await term.press('Escape');
+  await term.press('ControlOrMeta+a');
+  await term.press('2');
+  await term.press('Enter');
+  await page.waitForURL(/taxonomy=\d+/);
+  await page.context().close();
+});
+
 it('a list of entries is narrowed to one of thousands of terms, and an author of thousands gets an heir', async () => {
   const { siteId } = harbour;
   const page = await harbour.openAs('anna@example.org', `/sites/${siteId}/entries?language=en`);
