@@ -21,6 +21,56 @@ it('what reviewers have said in Word stays there', async () => {
   );
 });
 
+const paragraph = (data: object): string => JSON.stringify([{ type: 'paragraph', data }]);
+
+it('what Word and Writer track as deleted is not in it, and what others cross out is', async () => {
+  const cited = 'cite="mailto:Anna%20Lee" datetime="2026-11-30T10:00"';
+  const word = `<p class=MsoNormal>The ferry sails <span class=msoDel><del ${cited}>hourly</del></span><span class=msoIns><ins ${cited}>daily</ins></span>
+<del>never</del> <s><span style='mso-ansi-language:EN-US'>or not</span></s>.</p>`;
+  expect(await pasted({ 'text/html': word, 'text/plain': 'x' })).toBe(
+    paragraph({ text: 'The ferry sails daily or not.', html: 'The ferry sails daily <s>or not</s>.' }),
+  );
+  const writer = `<p>Tides <del ${cited}>old</del><ins ${cited}>new</ins></p>`;
+  expect(await pasted({ 'text/html': writer, 'text/plain': 'x' })).toBe(paragraph({ text: 'Tides new' }));
+  const page = '<p>Tides <del datetime="2026-11-30T10:00">old</del> <del>older</del></p>';
+  expect(await pasted({ 'text/html': page, 'text/plain': 'x' })).toBe(
+    paragraph({ text: 'Tides old older', html: 'Tides <s>old</s> <s>older</s>' }),
+  );
+});
+
+it('a note of Word keeps its number and its words, and leads nowhere', async () => {
+  const html = `<p class=MsoNormal>High water<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a>
+and <a href="#tides">tides</a></p><div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title="">[1]</a> At the pier.</p></div></div>`;
+  expect(await pasted({ 'text/html': html, 'text/plain': 'x' })).toBe(
+    `[${[
+      '{"type":"paragraph","data":{"text":"High water[1] and tides","html":"High water[1] and <a href=\\"#tides\\">tides</a>"}}',
+      '{"type":"paragraph","data":{"text":"[1] At the pier."}}',
+    ].join(',')}]`,
+  );
+});
+
+/** As VS Code copies it. */
+const ofVsCode = (...lines: string[]) => ({
+  'text/html': `<meta charset='utf-8'><div style="color: #d4d4d4;background-color: #1e1e1e;font-family: 'Droid Sans Mono', 'monospace', monospace;font-weight: normal;font-size: 14px;line-height: 19px;white-space: pre;">${lines
+    .map((line) => (line === '' ? '<br>' : `<div><span style="color: #d4d4d4;">${line}</span></div>`))
+    .join('')}</div>`,
+  'text/plain': `${lines.join('\r\n')}\r\n`,
+});
+
+it('code comes from an editor of code with its indentation and its empty lines, also behind words', async () => {
+  const code = '{"type":"code","data":{"code":"if (isHigh) {\\n  sail();\\n\\n\\t\\twait();\\n}"}}';
+  const copied = ofVsCode('if (isHigh) {', '  sail();', '', '\t\twait();', '}');
+  expect(await pasted(copied)).toBe(`[${code}]`);
+  await editor.open('[{"type":"paragraph","data":{"text":"So:"}}]');
+  await cursorAt(editor.page, 1, 'End');
+  await paste(editor.page, copied);
+  expect(await valueOf(editor.page)).toBe(`[{"type":"paragraph","data":{"text":"So:"}},${code}]`);
+  // A word of it stays in the line.
+  await cursorAt(editor.page, 1, 'End');
+  await paste(editor.page, ofVsCode('sail()'));
+  expect(await valueOf(editor.page)).toBe(`[{"type":"paragraph","data":{"text":"So:sail()"}},${code}]`);
+});
+
 it('a quote of WordPress comes with whom it is from', async () => {
   const html =
     '<blockquote class="wp-block-quote"><p>Away!</p><p>Sail!</p><cite>Anna <em>Lee</em></cite></blockquote>';

@@ -1,5 +1,6 @@
 import { type InlineNode, inlineOfText, textOf } from './inline';
 import { withNestedItems } from './nested-items';
+import { leavesOutOf } from './leaves-out';
 import { type Piece, piecesOf } from './read-html';
 import { isMarkdown, piecesOfMarkdown } from './read-markdown';
 import { withoutNul } from './without-nul';
@@ -7,8 +8,11 @@ import { withoutNul } from './without-nul';
 /** What was copied elsewhere: its HTML, else Markdown, else a text in which an empty line ends a paragraph. `isPlain`: as that alone. */
 export function pasted(data: Pick<DataTransfer, 'getData'>, isPlain: boolean): Piece[] {
   const html = isPlain ? '' : withoutNul(data.getData('text/html'));
-  const pieces = html === '' ? [] : piecesOf(html);
   const text = withoutNul(data.getData('text/plain')).replaceAll(/\r\n?/g, '\n');
+  const code = text.replace(/\n+$/, '');
+  if (ofCodeEditor.test(html) && code !== '')
+    return [{ type: 'code', inline: [{ type: 'text', text: code }] }];
+  const pieces = html === '' ? [] : piecesOf(html, leavesOutOf(html));
   if (pieces.length > 0) return withNestedItems(withEnds(pieces, text));
   if (!isPlain && isMarkdown(text)) return withNestedItems(piecesOfMarkdown(text));
   return text
@@ -16,6 +20,10 @@ export function pasted(data: Pick<DataTransfer, 'getData'>, isPlain: boolean): P
     .map((part): Piece => ({ type: 'paragraph', inline: inlineOfText(part.replaceAll(/^\n+|\n+$/g, '')) }))
     .filter(({ inline }) => inline.length > 0);
 }
+
+/** What an editor of code, such as VS Code, copies: a div of lines, whose letters are of one width and whose blanks count. */
+const ofCodeEditor =
+  /^(?:<(?:html|head|body|meta)\b[^>]*>|<!--[^>]*-->|\s)*<div style="(?=[^"]*\bwhite-space: ?pre(?![-\w]))[^"]*\bfont-family:[^";]*(?:mono|consolas|menlo|courier|code)/i;
 
 const words = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 

@@ -1,6 +1,7 @@
 import { addressOf, relationOf } from './address';
 import { inert } from './inert';
 import { type InlineNode, type MarkNode, textOf } from './inline';
+import { type LeavesOut, leavesNothing } from './leaves-out';
 
 /** A part of HTML that becomes a block, or an item of a list. */
 export interface Piece {
@@ -42,9 +43,9 @@ const order = ['link', 'bold', 'italic', 'strike', 'code'];
 const blanks = /[ \t\n\f\r]+/g;
 
 /** The texts of HTML from anywhere, such as Word, with the marks that blocks may have and nothing else of it. */
-export function piecesOf(html: string): Piece[] {
+export function piecesOf(html: string, leavesOut = leavesNothing): Piece[] {
   const { body } = new DOMParser().parseFromString(inert(html), 'text/html');
-  const reader = new Reader();
+  const reader = new Reader(leavesOut);
   reader.read(body, [], paragraph);
   return reader.pieces();
 }
@@ -66,8 +67,13 @@ export function inlineOfHtml(html: string): InlineNode[] {
 }
 
 class Reader {
+  readonly #leavesOut: LeavesOut;
   readonly #pieces: Piece[] = [];
   #inline: InlineNode[] = [];
+
+  constructor(leavesOut: LeavesOut) {
+    this.#leavesOut = leavesOut;
+  }
 
   pieces(): Piece[] {
     return this.#pieces;
@@ -86,6 +92,7 @@ class Reader {
   #element(element: Element, marks: MarkNode[], shape: Shape): void {
     const name = element.localName;
     if (silent.has(name) || isListMarker(element) || isComment(element)) return;
+    if (this.#leavesOut.isGone(element)) return;
     if (name === 'br') {
       this.#inline.push({ type: 'hardBreak', ...(marks.length > 0 && { marks }) });
       return;
@@ -95,7 +102,7 @@ class Reader {
       return;
     }
     if (!blocks.has(name) && !isCite(element, shape)) {
-      this.read(element, withMarks(element, marks), shape);
+      this.read(element, withMarks(element, marks, this.#leavesOut), shape);
       return;
     }
     this.#end(shape);
@@ -109,8 +116,8 @@ class Reader {
     if (this.#inline.length > 0) this.#inline.push({ type: 'hardBreak' });
     for (const [index, cell] of [...row.children].entries()) {
       if (index > 0) this.#inline.push({ type: 'text', text: ' | ' });
-      const reader = new Reader();
-      reader.read(cell, withMarks(cell, marks), paragraph);
+      const reader = new Reader(this.#leavesOut);
+      reader.read(cell, withMarks(cell, marks, this.#leavesOut), paragraph);
       reader.#end(paragraph);
       for (const [at, { inline }] of reader.#pieces.entries()) {
         this.#inline.push(...(at > 0 ? [{ type: 'text', text: ' ' } as const] : []), ...inline);
@@ -189,7 +196,7 @@ const markerIn = (element: Element): string =>
 
 const styleOf = (element: Element): string => element.getAttribute('data-style') ?? '';
 
-function withMarks(element: Element, marks: MarkNode[]): MarkNode[] {
+function withMarks(element: Element, marks: MarkNode[], { isWithin }: LeavesOut): MarkNode[] {
   const style = styleOf(element);
   const added: MarkNode[] = [];
   const named = markOf[element.localName];
@@ -202,7 +209,7 @@ function withMarks(element: Element, marks: MarkNode[]): MarkNode[] {
   if (element.localName === 'a') {
     const href = addressOf(element.getAttribute('href') ?? '');
     const rel = relationOf(element.getAttribute('rel') ?? '');
-    if (href !== undefined) added.push({ type: 'link', attrs: { href, rel } });
+    if (href !== undefined && !isWithin(href)) added.push({ type: 'link', attrs: { href, rel } });
   }
   const all = [...marks.filter(({ type }) => !added.some((mark) => mark.type === type)), ...added];
   const first = all.filter((mark, index) => all.findIndex(({ type }) => type === mark.type) === index);

@@ -3,6 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { ClipboardEvent, DragEvent } from 'react';
 
+import { textOf } from '../marks/inline';
 import { pasted } from '../marks/pasted';
 import type { Piece } from '../marks/read-html';
 import { pasteBlocks } from '../model/edits';
@@ -56,12 +57,17 @@ export function drop(event: DragEvent, target: Target): void {
   from?.dispatch(from.state.tr.deleteSelection());
 }
 
+const isCodeOfLines = (piece: Piece | undefined): boolean =>
+  piece?.type === 'code' && textOf(piece.inline).includes('\n');
+
 /** Where the selection is. */
 function put(pieces: readonly Piece[], { view, id, isList, controls: { store } }: Target): void {
   const { state } = view;
   const { before, after } = halvesOf(state);
   const isEmpty = before.length === 0 && after.length === 0;
-  if (isList || (pieces.length === 1 && (pieces[0]!.type === 'paragraph' || !isEmpty))) {
+  const [only, ...others] = pieces;
+  const isInLine = only?.type === 'paragraph' || (!isEmpty && !isCodeOfLines(only));
+  if (isList || (others.length === 0 && isInLine)) {
     const document = state.schema.nodeFromJSON(documentFor(pieces.map(({ inline }) => inline)));
     const open = isList ? 1 : 0;
     const content = isList ? document.content : document.child(0).content;
