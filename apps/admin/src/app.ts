@@ -12,6 +12,7 @@ import type { WebFiles } from './http/web-files';
 import type { AdminMetrics } from './metrics';
 import { limit } from './middleware/limit';
 import { ownHost } from './middleware/own-host';
+import { plainAddress } from './middleware/plain-address';
 import { servePreviews } from './middleware/previews';
 import { serveWeb } from './middleware/web';
 import type { OwnDomain } from './own-domain';
@@ -36,7 +37,7 @@ export interface AppDeps extends RouteDeps {
   metrics: AdminMetrics;
 }
 
-/** The whole order of a request: basics, host, preview, limit, page or route. */
+/** The whole order of a request: basics, address, host, preview, limit, page or route. */
 export function createApp(deps: AppDeps): Koa<RequestState> {
   const { limiter, trustedHops, logger } = deps;
   const app = new Koa<RequestState>();
@@ -52,6 +53,7 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
     toFault,
     readsBodies: true,
   });
+  app.use(plainAddress);
   app.use(ownHost(deps));
   app.use(servePreviews(deps));
   app.use(

@@ -64,4 +64,5 @@ test('a Host header may name the usual port of the scheme alone', () => {
   ]);
   expect([isHostOf(local, 'localhost:80'), isHostOf(local, 'localhost:443')]).toEqual([true, false]);
   expect(isHostOf(secure, undefined)).toBe(false);
+  expect(isHostOf(secure, '\u00a0admin.example')).toBe(false);
 });

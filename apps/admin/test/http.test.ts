@@ -153,6 +153,14 @@ describe('an address', () => {
     },
   );
 
+  it.each(['/sites?#page_size=0', '/sites#', '/sites/1\xa0', '/sites?mode=\xc3\xa4', '/m\xe9'])(
+    'that could be read as another one is refused: %j',
+    async (path) => {
+      const answer = await ask(port, { path: apiRoot + path, headers: cookie });
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'BAD_REQUEST']);
+    },
+  );
+
   it('says which methods it takes', async () => {
     const answer = await ask(port, { method: 'PUT', path: `${apiRoot}/sites/1` });
     expect([answer.status, codeOf(answer), answer.headers['allow']]).toEqual([

@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 import Koa from 'koa';
 import { pino } from 'pino';
@@ -131,6 +133,14 @@ test.each([
   const head = await ask(path, { method: 'HEAD' });
   expect([head.status, head.text]).toEqual([status, '']);
   expect(head.headers.get('content-length')).toBe(String(answer!.text.length));
+});
+
+test('a request without the blank before its version is none of HTTP/0.9, with the version in its address', async () => {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  socket.write('GET /helloHTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('"code":"BAD_REQUEST"');
 });
 
 test('the log says what clients do not see', async () => {

@@ -37,10 +37,5 @@ export const adminOriginSchema = () =>
 
 /** Whether a Host header names the origin. */
 export function isHostOf({ host, isSecure }: AdminOrigin, given: string | undefined): boolean {
-  return (
-    given
-      ?.trim()
-      .toLowerCase()
-      .replace(isSecure ? /:443$/ : /:80$/, '') === host
-  );
+  return given?.toLowerCase().replace(isSecure ? /:443$/ : /:80$/, '') === host;
 }

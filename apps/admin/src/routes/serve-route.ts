@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { type Route, type RouteName, routes, userHeader } from '@headwater/admin-contract';
 
 import { createCaller } from '../calls/caller';
@@ -127,6 +129,8 @@ function sendFile(ctx: Context, { status, headers, body }: FileAnswer): void {
 
 function abortedWith({ res }: Context): AbortSignal {
   const controller = new AbortController();
+  // Every call listens, and a page of the history makes dozens.
+  setMaxListeners(0, controller.signal);
   res.once('close', () => {
     if (!res.writableFinished) controller.abort();
   });

@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpExchange } from './exchange';
 import { badRequest, type HttpFault } from './fault';
 
-/** Only HTTP/1.0 and older may do without a Host, and none may name two: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
+/** Only HTTP/1.0 may do without a Host, and none may name two: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
 function hasValidHost({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
   }
-  const isOld = httpVersionMajor < 1 || (httpVersionMajor === 1 && httpVersionMinor === 0);
+  const isOld = httpVersionMajor === 1 && httpVersionMinor === 0;
   return count === 1 || (isOld && count === 0);
 }
 
@@ -23,6 +23,8 @@ export function checkProtocol(
   // If there is a body that is not read, the connection is closed after the answer.
   const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
   if (!readsBodies && hasBody) res.setHeader('Connection', 'close');
+  // Without the blank before "HTTP/1.1", that is the end of an address, and Node takes the request for one of HTTP/0.9.
+  if (req.httpVersionMajor < 1) return badRequest('The request must be of HTTP/1.0 or later.');
   return hasValidHost(req) ? undefined : badRequest('The request needs exactly one Host header.');
 }
 
