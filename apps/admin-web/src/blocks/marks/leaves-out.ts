@@ -1,9 +1,9 @@
 /** What a text leaves where it is copied from. */
 export interface LeavesOut {
   /** Words of the text that are not to be in it. */
-  isGone(element: Element): boolean;
+  isGone: (element: Element) => boolean;
   /** A link within the document: where it leads is not copied. */
-  isWithin(href: string): boolean;
+  isWithin: (href: string) => boolean;
 }
 
 export const leavesNothing: LeavesOut = { isGone: () => false, isWithin: () => false };
