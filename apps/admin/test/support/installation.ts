@@ -39,6 +39,8 @@ export interface Installation {
   authentication: Client<typeof contracts.authenticationManagement>;
   /** Where an admin of its own process reaches the services, and by which key; with `listens` alone. */
   reach: Record<string, string>;
+  /** With which a service runs as a process of its own, beside that of the installation. */
+  variablesOf(service: 'content' | 'identity' | 'media'): Record<string, string>;
   /** A superuser's connection. */
   database: Connection;
   /** Where the services listen, if they do: for an admin that is a process of its own. */
@@ -202,6 +204,20 @@ export async function startInstallation(
       MEDIA_GRPC_ADDRESS: at(mediaPort),
       IDENTITY_GRPC_ADDRESS: at(identityPort),
       MEDIA_HTTP_URL: services.mediaUrl,
+    },
+    variablesOf: (service) => {
+      const prefix = service.toUpperCase();
+      return {
+        [`${prefix}_DB_URL`]: urls[`${service}Management`],
+        [`${prefix}_DELIVERY_DB_URL`]: urls[`${service}Delivery`],
+        // A variable has no room for those of a hundred sites.
+        ...{ SERVICE_KEYS: JSON.stringify(callers.slice(0, 4)), IDENTITY_PUBLIC_KEYS: publicKey },
+        ...(service === 'identity' && {
+          IDENTITY_SIGNING_KEY: privateKey,
+          IDENTITY_LOGINS_PER_ACCOUNT: '1000',
+        }),
+        ...(service === 'media' && { MEDIA_DIRECTORY: folder }),
+      };
     },
     site: sites,
     identity: people,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { fromSources } from '@headwater/testing';
+import { findFreePorts, fromSources } from '@headwater/testing';
 
 /** An admin in a process of its own. */
 export interface Backend {
@@ -42,18 +42,59 @@ export function createBackend({ port, opsPort, webFolder, reach }: BackendOption
       }
     },
     async kill() {
-      const running = child;
+      await kill(child);
       child = undefined;
-      if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
-      const ended = once(running, 'exit');
-      running.kill('SIGKILL');
-      await ended;
     },
   };
 }
 
-const answers = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/login`).then(
+/** A service in a process of its own. */
+export interface OwnService {
+  /** Where it listens, each time that it is started. */
+  grpcPort: number;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+export async function createOwnService(
+  app: 'content' | 'identity',
+  variables: Record<string, string>,
+): Promise<OwnService> {
+  const [grpcPort = 0, opsPort = 0] = await findFreePorts(2);
+  const prefix = app.toUpperCase();
+  let child: ChildProcess | undefined;
+  return {
+    grpcPort,
+    async start() {
+      child = spawn(process.execPath, [...fromSources, 'src/main.ts'], {
+        cwd: resolve(__dirname, '../../../..', app),
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          ...{ PATH: process.env['PATH'], ...variables, LOG_LEVEL: 'error' },
+          ...{ [`${prefix}_GRPC_PORT`]: String(grpcPort), [`${prefix}_OPS_PORT`]: String(opsPort) },
+        },
+      });
+      while (!(await answers(`http://127.0.0.1:${opsPort}`, '/readyz'))) {
+        if (child.exitCode !== null) throw new Error(`${app} ended with ${child.exitCode}`);
+        await pause(50);
+      }
+    },
+    async kill() {
+      await kill(child);
+      child = undefined;
+    },
+  };
+}
+
+async function kill(running: ChildProcess | undefined): Promise<void> {
+  if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+  const ended = once(running, 'exit');
+  running.kill('SIGKILL');
+  await ended;
+}
+
+const answers = (origin: string, path = '/login'): Promise<boolean> =>
+  fetch(origin + path).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -55,13 +55,16 @@ export interface WebWithBackend extends Web {
   backend: Backend;
 }
 
-/** With an admin that is a process of its own, which can be killed. */
-export async function startWebWithBackend(): Promise<WebWithBackend> {
+/** With an admin that is a process of its own, which can be killed. `reachOf`: where it finds other services than those of the installation. */
+export async function startWebWithBackend(
+  reachOf?: (installation: Installation) => Promise<Record<string, string>>,
+): Promise<WebWithBackend> {
   const closer = createCloser();
   const [port = 0, opsPort = 0] = await findFreePorts(2);
   const installation = await startInstallation({}, {}, { listens: true });
   closer.add('installation', () => installation.close());
-  const backend = createBackend({ port, opsPort, webFolder: builtWeb, reach: installation.reach });
+  const reach = { ...installation.reach, ...(await reachOf?.(installation)) };
+  const backend = createBackend({ port, opsPort, webFolder: builtWeb, reach });
   closer.add('backend', () => backend.kill());
   await backend.start();
   return { ...(await openWeb(closer, { installation, origin: backend.origin })), backend };
