@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-import { operator } from '../support/installation';
+import { operator, password } from '../support/installation';
 import { askAs, makeEntry } from './support/content';
 import { openEntry, saved, savedOf } from './support/entries';
 import { until } from './support/until';
@@ -138,6 +138,57 @@ it('who waits at an entry for a role to come back goes on where they were, and n
     expect((await savedOf(page, siteId, entry)).title).toBe(words);
     expect(await title.inputValue()).toBe(words);
   }
+  await page.context().close();
+});
+
+it('who is disabled in the middle of an entry goes on where they were once they are enabled again', async () => {
+  const page = await openAs('ROLE_EDITOR', 'media');
+  const entry = await makeEntry(page, siteId);
+  await openEntry(page, siteId, entry);
+  const title = page.getByLabel('Title *', { exact: true });
+  const disable = (disabled: boolean) =>
+    web.installation.identity.updateUser(
+      { userId: annaId, user: { disabled }, updateMask: { paths: ['disabled'] } },
+      operator,
+    );
+  await disable(true);
+  await title.fill('Words of who is disabled');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Password/ }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await dialog.getByRole('alert').waitFor();
+  expect(await title.inputValue()).toBe('Words of who is disabled');
+  await disable(false);
+  await dialog.getByRole('textbox', { name: /^Password/ }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await saved(page);
+  expect((await savedOf(page, siteId, entry)).title).toBe('Words of who is disabled');
+  await page.context().close();
+});
+
+it('who is no super admin any more keeps what was typed of a site, and is offered nothing of it afterwards', async () => {
+  const userId = await web.installation.addPerson('sara@example.org', true);
+  await web.installation.addPerson('another@example.org', true);
+  const page = await web.open();
+  await page.goto(`/sites/${siteId}/settings`);
+  await logIn(page, 'sara@example.org');
+  const name = page.getByLabel(/^Name/).first();
+  await name.waitFor();
+  await name.fill('Words of Sara');
+  await web.installation.identity.updateUser(
+    { userId, user: { superAdmin: false }, updateMask: { paths: ['super_admin'] } },
+    operator,
+  );
+  await button(page, 'Save changes').first().click();
+  await page.getByRole('alert').getByText('There is no such site, or you have no role in it.').waitFor();
+  await isTold(page);
+  for (const name of ['People', 'History', 'Members'])
+    await page.getByRole('link', { name, exact: true }).first().waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Words of Sara');
+  await page.goto('/people');
+  await page.getByText('Only super admins see this page.').waitFor();
+  await page.goto(`/sites/${siteId}/settings`);
+  await page.getByRole('heading', { name: 'There is no page at this address.' }).waitFor();
   await page.context().close();
 });
 
