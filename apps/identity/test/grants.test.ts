@@ -28,6 +28,26 @@ describe('roles in sites', () => {
   const callOf = async (person: Person, site: TestSite) =>
     harness.for(await harness.logIn(person), site.siteId);
 
+  it('are found by a part of the name or the address, page by page', async () => {
+    const { siteId } = one;
+    const found = async (textContains: string, pageSize = 0, pageToken = '') => {
+      const asked = { siteId, textContains, pageSize, pageToken };
+      const { grants, nextPageToken } = await harness.management.listGrants(asked, operator);
+      return { ids: grants.map(({ userId }) => userId), nextPageToken };
+    };
+    expect((await found(editor.email.toUpperCase())).ids).toEqual([editor.userId]);
+    expect((await found('nobody like this')).ids).toEqual([]);
+    // Whoever has no role here is not found here.
+    expect((await found((await harness.addPerson()).email)).ids).toEqual([]);
+    const first = await found('@', 1);
+    expect(first.ids).toEqual([admin.userId]);
+    expect((await found('@', 1, first.nextPageToken)).ids).toEqual([editor.userId]);
+    await expect(found('@example', 1, first.nextPageToken)).rejects.toMatchObject({
+      reason: 'PAGE_TOKEN_INVALID',
+    });
+    await expect(found('\0')).rejects.toMatchObject({ reason: 'INVALID_REQUEST' });
+  });
+
   it('are listed by site and by user', async () => {
     const { siteId } = one;
     const { grants } = await harness.management.listGrants({ siteId }, operator);

@@ -116,6 +116,8 @@ describe('tokens', () => {
       const tokenIds = [first.tokens[1]!.tokenId, rest.tokens[0]!.tokenId, 999_999];
       const some = await harness.siteManagement.listTokens({ siteId, tokenIds });
       expect(some.tokens.map(({ name }) => name)).toEqual(['b', 'a']);
+      const named = await harness.siteManagement.listTokens({ siteId, nameContains: 'B' });
+      expect(named.tokens.map(({ name }) => name)).toEqual(['b']);
       const foreign = { siteId: other.siteId, pageToken: first.nextPageToken };
       expect(await refusal(harness.siteManagement.listTokens(foreign))).toEqual(
         refusedWith('INVALID_ARGUMENT', 'PAGE_TOKEN_INVALID'),

@@ -6,6 +6,7 @@ import { ask } from '../api/ask';
 import type { Site, SiteMode } from '../api/types';
 import { useMe } from '../session/me';
 import { Empty } from '../ui/empty';
+import { FindField, useFind } from '../ui/find-field';
 import { Load } from '../ui/load';
 import { More } from '../ui/more';
 import { PageHead } from '../ui/page-head';
@@ -20,8 +21,10 @@ export function SitesScreen() {
   const [search, setSearch] = useSearchParams();
   const given = search.get('mode');
   const mode: SiteMode | undefined = given === 'headless' || given === 'theme' ? given : undefined;
-  const sites = useLongList(['sites', mode ?? 'all'], (page_token) =>
-    ask('listSites', { query: { page_size: pageSize, page_token, mode } }),
+  const find = useFind();
+  const [name_contains] = find;
+  const sites = useLongList(['sites', mode ?? 'all', name_contains], (page_token) =>
+    ask('listSites', { query: { page_size: pageSize, page_token, mode, name_contains } }),
   );
   return (
     <>
@@ -37,7 +40,15 @@ export function SitesScreen() {
         label={t('sites.filter')}
         value={mode ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          setSearch(value === '' ? {} : { mode: value }, { replace: true })
+          setSearch(
+            (now) => {
+              const next = new URLSearchParams(now);
+              if (value === '') next.delete('mode');
+              else next.set('mode', value);
+              return next;
+            },
+            { replace: true },
+          )
         }
         data={[
           { value: '', label: t('sites.all') },
@@ -45,11 +56,13 @@ export function SitesScreen() {
           { value: 'theme', label: t('mode.theme') },
         ]}
       />
+      <FindField find={find} list={sites} />
       <Load query={sites}>
         {({ pages }) => (
           <SiteRows
             sites={pages.flatMap((page) => page.sites)}
             isFiltered={mode !== undefined}
+            isFound={name_contains !== undefined}
             hasMore={sites.hasNextPage}
           />
         )}
@@ -62,14 +75,16 @@ export function SitesScreen() {
 interface SiteRowsProps {
   sites: Site[];
   isFiltered: boolean;
+  isFound: boolean;
   /** A page may have nothing before the last one. */
   hasMore: boolean;
 }
 
-function SiteRows({ sites, isFiltered, hasMore }: SiteRowsProps) {
+function SiteRows({ sites, isFiltered, isFound, hasMore }: SiteRowsProps) {
   const { t } = useTranslation();
   const { user } = useMe();
   if (sites.length === 0 && hasMore) return null;
+  if (sites.length === 0 && isFound) return <Empty title={t('names.none')} />;
   if (sites.length === 0 && isFiltered)
     return <Empty title={t('sites.emptyFiltered')}>{t('hints.otherMode')}</Empty>;
   if (sites.length === 0) {

@@ -27,6 +27,7 @@ export const apiTokenHandlers: HandlersOf<typeof apiTokenRoutes> = {
         pageSize: query.page_size ?? 0,
         pageToken: query.page_token ?? '',
         tokenIds: query.token_ids?.split(',').map(Number),
+        nameContains: query.name_contains,
       }),
     ]);
     return {

@@ -47,7 +47,7 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
   },
 
   async listGrants({ params, query, call }) {
-    const asked = { siteId: params.site_id, ...pageOf(query) };
+    const asked = { siteId: params.site_id, ...pageOf(query), textContains: query.text_contains };
     const { grants, nextPageToken } = await call('identityManagement.listGrants', asked);
     return { grants: grants.map(toMember), next_page_token: nextPageToken };
   },

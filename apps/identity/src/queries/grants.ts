@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 
 import type { SiteRole } from '@headwater/contracts';
 
+import { whereTextContains } from './users';
+
 export interface GrantRow {
   site_id: number;
   user_id: number;
@@ -62,14 +64,12 @@ export async function deleteGrant(trx: Knex.Transaction, siteId: number, userId:
 export async function listGrants(
   trx: Knex.Transaction,
   siteId: number,
-  page: { afterId: number; limit: number },
+  page: { textContains?: string | undefined; afterId: number; limit: number },
 ): Promise<GrantRow[]> {
-  return trx('identity.grants')
-    .where({ site_id: siteId })
-    .where('user_id', '>', page.afterId)
-    .orderBy('user_id')
-    .limit(page.limit)
-    .select<GrantRow[]>(columns);
+  const query = trx('identity.grants').where({ site_id: siteId }).where('user_id', '>', page.afterId);
+  if (page.textContains !== undefined)
+    query.whereIn('user_id', whereTextContains(trx('identity.users').select('user_id'), page.textContains));
+  return query.orderBy('user_id').limit(page.limit).select<GrantRow[]>(columns);
 }
 
 /** Of all sites, by site. */

@@ -58,6 +58,13 @@ export async function getUser(trx: Knex.Transaction, key: UserKey): Promise<User
   return row;
 }
 
+/** Those whose name or address contains it. Its own collation: under the database's, lower() may know only A to Z. */
+export const whereTextContains = (users: Knex.QueryBuilder, text: string): Knex.QueryBuilder =>
+  users.whereRaw(
+    `strpos(lower((name || ' ' || email) collate "und-x-icu"), lower(? collate "und-x-icu")) > 0`,
+    [text],
+  );
+
 export async function listUsers(
   trx: Knex.Transaction,
   page: {
@@ -69,12 +76,7 @@ export async function listUsers(
 ): Promise<UserRow[]> {
   const query = trx('identity.users').where('user_id', '>', page.afterId);
   if (page.userIds !== undefined) query.whereIn('user_id', page.userIds);
-  // Its own collation: under the database's, lower() may know only A to Z.
-  if (page.textContains !== undefined)
-    query.whereRaw(
-      `strpos(lower((name || ' ' || email) collate "und-x-icu"), lower(? collate "und-x-icu")) > 0`,
-      [page.textContains],
-    );
+  if (page.textContains !== undefined) whereTextContains(query, page.textContains);
   return query.orderBy('user_id').limit(page.limit).select<UserRow[]>(trx.raw(columns));
 }
 

@@ -49,11 +49,21 @@ export async function lockToken(trx: Knex.Transaction, siteId: number, tokenId: 
 export async function listTokens(
   trx: Knex.Transaction,
   siteId: number,
-  page: { beforeId: number | undefined; limit: number; tokenIds?: readonly number[] | undefined },
+  page: {
+    beforeId: number | undefined;
+    limit: number;
+    tokenIds?: readonly number[] | undefined;
+    nameContains?: string | undefined;
+  },
 ): Promise<TokenRow[]> {
   const query = trx('site.tokens').where('site_id', toId(siteId));
   if (page.beforeId !== undefined) query.where('token_id', '<', page.beforeId);
   if (page.tokenIds !== undefined) query.whereIn('token_id', page.tokenIds);
+  // Its own collation: under the database's, lower() may know only A to Z.
+  if (page.nameContains !== undefined)
+    query.whereRaw(`strpos(lower(name collate "und-x-icu"), lower(? collate "und-x-icu")) > 0`, [
+      page.nameContains,
+    ]);
   return query.orderBy('token_id', 'desc').limit(page.limit).select<TokenRow[]>(columns);
 }
 

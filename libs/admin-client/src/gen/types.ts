@@ -2157,6 +2157,8 @@ export interface operations {
                 page_size?: number | undefined;
                 page_token?: string | undefined;
                 token_ids?: string | undefined;
+                /** @description In any case */
+                name_contains?: string | undefined;
             } | undefined;
             header?: {
                 /** @description The id of the user who is meant to ask. Where it is somebody else, nothing is done */
@@ -4521,7 +4523,6 @@ export interface operations {
             query?: {
                 page_size?: number | undefined;
                 page_token?: string | undefined;
-                /** @description In the name or the address, in any case */
                 text_contains?: string | undefined;
             } | undefined;
             header?: {
@@ -4708,6 +4709,7 @@ export interface operations {
             query?: {
                 page_size?: number | undefined;
                 page_token?: string | undefined;
+                text_contains?: string | undefined;
             } | undefined;
             header?: {
                 /** @description The id of the user who is meant to ask. Where it is somebody else, nothing is done */

@@ -15,7 +15,11 @@ export const apiTokenRoutes = defineRoutes({
     tag,
     summary: 'List the API tokens of a site',
     access: 'credential',
-    query: z.strictObject({ ...page, token_ids: givenIds.optional() }),
+    query: z.strictObject({
+      ...page,
+      token_ids: givenIds.optional(),
+      name_contains: z.string().max(200).optional().describe('In any case'),
+    }),
     status: 200,
     answer: z.strictObject({
       tokens: z.array(apiToken),

@@ -13,6 +13,8 @@ const link = {
     .describe('Whether the link was mailed to the user. `off`: there is no mail server'),
 };
 
+const textContains = z.string().max(200).describe('In the name or the address, in any case');
+
 /** Users, their links and their roles in sites. */
 export const peopleRoutes = defineRoutes({
   listUsers: {
@@ -23,7 +25,7 @@ export const peopleRoutes = defineRoutes({
     access: 'session',
     query: z.strictObject({
       ...page,
-      text_contains: z.string().max(200).optional().describe('In the name or the address, in any case'),
+      text_contains: textContains.optional(),
     }),
     status: 200,
     answer: z.strictObject({ users: z.array(user), next_page_token: nextPageToken }),
@@ -86,7 +88,7 @@ export const peopleRoutes = defineRoutes({
     tag,
     summary: 'List who has which role in a site',
     access: 'credential',
-    query: z.strictObject(page),
+    query: z.strictObject({ ...page, text_contains: textContains.optional() }),
     status: 200,
     answer: z.strictObject({ grants: z.array(member), next_page_token: nextPageToken }),
     calls: ['identityManagement.listGrants'],

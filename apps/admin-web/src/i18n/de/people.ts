@@ -3,6 +3,7 @@ import type { Texts } from '../en';
 export const people: Texts['people'] = {
   title: 'Personen',
   members: 'Mitglieder',
+  find: 'Nach Name oder E-Mail-Adresse suchen',
   hint: 'Alle, die sich bei dieser Installation anmelden dürfen.',
   invite: 'Jemanden einladen',
   inviteText:

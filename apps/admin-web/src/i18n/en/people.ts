@@ -2,6 +2,7 @@
 export const people = {
   title: 'People',
   members: 'Members',
+  find: 'Find by name or e-mail address',
   hint: 'Everybody who may log in to this installation.',
   invite: 'Invite somebody',
   inviteText: 'They get a link by which they set a password. It works once, for three days.',

@@ -12,6 +12,7 @@ import { type Act, ConfirmAct } from '../../ui/confirm-act';
 import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
+import { FindField, useFind } from '../../ui/find-field';
 import { Load } from '../../ui/load';
 import { More } from '../../ui/more';
 import { useSay } from '../../ui/say';
@@ -35,8 +36,10 @@ export function MembersScreen() {
   const [invited, setInvited] = useState<{ member: Member; link: Link }>();
   const mayManage = useMay(siteId)('site_admin');
   const key = ['members', siteId];
-  const members = useLongList(key, (page_token) =>
-    ask('listGrants', { params: { site_id: siteId }, query: { page_size: 100, page_token } }),
+  const find = useFind();
+  const [text_contains] = find;
+  const members = useLongList([...key, text_contains], (page_token) =>
+    ask('listGrants', { params: { site_id: siteId }, query: { page_size: 100, page_token, text_contains } }),
   );
   const reload = async () => {
     void client.invalidateQueries({ queryKey: ['user'] });
@@ -52,9 +55,15 @@ export function MembersScreen() {
         </div>
         {mayManage && <Button onClick={() => setAdding(true)}>{t('people.add')}</Button>}
       </div>
+      <FindField find={find} list={members} label={t('people.find')} />
       <Load query={members}>
         {({ pages }) => (
-          <MemberRows siteId={siteId} members={pages.flatMap((page) => page.grants)} onChanged={reload} />
+          <MemberRows
+            siteId={siteId}
+            members={pages.flatMap((page) => page.grants)}
+            isFound={text_contains !== undefined}
+            onChanged={reload}
+          />
         )}
       </Load>
       <More list={members} />
@@ -83,6 +92,8 @@ export function MembersScreen() {
 interface MemberRowsProps {
   siteId: number;
   members: Member[];
+  /** Of those who are looked for. */
+  isFound: boolean;
   /** Resolves when the list is read anew. */
   onChanged: () => Promise<void>;
 }
@@ -94,7 +105,7 @@ interface Choice {
   seen: Role;
 }
 
-function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
+function MemberRows({ siteId, members, isFound, onChanged }: MemberRowsProps) {
   const { t } = useTranslation();
   const say = useSay();
   const { user: me } = useMe();
@@ -142,6 +153,7 @@ function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
     },
     onRefused: () => void onChanged(),
   });
+  if (members.length === 0 && isFound) return <Empty title={t('names.none')} />;
   if (members.length === 0) {
     return <Empty title={t('people.membersEmpty')}>{t('people.membersEmptyHint')}</Empty>;
   }

@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 
 import { ask } from '../../api/ask';
 import { Dialog } from '../../ui/dialog';
+import { Empty } from '../../ui/empty';
+import { FindField, useFind } from '../../ui/find-field';
 import { Load } from '../../ui/load';
 import { More } from '../../ui/more';
 import { PageHead } from '../../ui/page-head';
@@ -24,7 +26,11 @@ export function UsersScreen() {
   const client = useQueryClient();
   const [isInviting, setInviting] = useState(false);
   const [made, setMade] = useState<{ user: User; link: MadeLink }>();
-  const users = useLongList(key, (page_token) => ask('listUsers', { query: { page_size: 100, page_token } }));
+  const find = useFind();
+  const [text_contains] = find;
+  const users = useLongList([...key, text_contains], (page_token) =>
+    ask('listUsers', { query: { page_size: 100, page_token, text_contains } }),
+  );
   return (
     <>
       <PageHead title={t('people.title')}>
@@ -35,6 +41,7 @@ export function UsersScreen() {
       <Text className="dim" mb="md">
         {t('people.hint')}
       </Text>
+      <FindField find={find} list={users} label={t('people.find')} />
       <Load query={users}>{({ pages }) => <UserRows users={pages.flatMap((page) => page.users)} />}</Load>
       <More list={users} />
       <Dialog opened={isInviting} title={t('people.invite')} onClose={() => setInviting(false)}>
@@ -59,6 +66,9 @@ export function UsersScreen() {
 }
 
 function UserRows({ users }: { users: User[] }) {
+  const { t } = useTranslation();
+  // Whoever sees the list is in it.
+  if (users.length === 0) return <Empty title={t('names.none')} />;
   return (
     <ul className="rows">
       {users.map((user) => (

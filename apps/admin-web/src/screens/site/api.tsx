@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 
@@ -10,6 +10,7 @@ import { ask } from '../../api/ask';
 import type { ApiToken } from '../../api/types';
 import { CopyField } from '../../ui/copy-field';
 import { Dialog } from '../../ui/dialog';
+import { FindField, useFind } from '../../ui/find-field';
 import { Load } from '../../ui/load';
 import { More } from '../../ui/more';
 import { useHasUnsaved, useUnsaved } from '../../ui/unsaved';
@@ -64,12 +65,21 @@ function Tokens({ siteId, onDialog }: TokensProps) {
   useUnsaved(made !== undefined);
   const hasDialog = isAdding || [made, revoking, editing].some((each) => each !== undefined);
   useEffect(() => onDialog(hasDialog), [hasDialog, onDialog]);
-  const tokens = useLongList(keyOf(siteId), (page_token) =>
-    ask('listApiTokens', { params: { site_id: siteId }, query: { page_size: 100, page_token } }),
+  const find = useFind();
+  const [name_contains] = find;
+  const tokens = useLongList([...keyOf(siteId), name_contains], (page_token) =>
+    ask('listApiTokens', {
+      params: { site_id: siteId },
+      query: { page_size: 100, page_token, name_contains },
+    }),
   );
   const reload = () => client.invalidateQueries({ queryKey: keyOf(siteId) });
+  // Others are looked for where these are, with the cursor in its field and dialogs open.
+  const seen = useRef({ siteId, data: tokens.data });
+  if (tokens.data !== undefined || seen.current.siteId !== siteId)
+    seen.current = { siteId, data: tokens.data };
   return (
-    <Load query={tokens}>
+    <Load query={{ ...tokens, data: seen.current.data }}>
       {({ pages }) => (
         <Stack gap="xl">
           <CopyField label={t('api.baseUrl')} value={pages[0]?.base_url ?? ''} />
@@ -81,8 +91,10 @@ function Tokens({ siteId, onDialog }: TokensProps) {
               </div>
               <Button onClick={() => setAdding(true)}>{t('api.new')}</Button>
             </div>
+            <FindField find={find} list={tokens} />
             <TokenRows
               tokens={pages.flatMap((page) => page.tokens)}
+              isFound={name_contains !== undefined}
               onEdit={setEditing}
               onRevoke={setRevoking}
             />

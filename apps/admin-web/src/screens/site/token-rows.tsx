@@ -8,13 +8,16 @@ import { Empty } from '../../ui/empty';
 
 interface TokenRowsProps {
   tokens: ApiToken[];
+  /** Of those that are looked for. */
+  isFound: boolean;
   onEdit: (token: ApiToken) => void;
   onRevoke: (token: ApiToken) => void;
 }
 
-export function TokenRows({ tokens, onEdit, onRevoke }: TokenRowsProps) {
+export function TokenRows({ tokens, isFound, onEdit, onRevoke }: TokenRowsProps) {
   const { t } = useTranslation();
   const instant = useInstant();
+  if (tokens.length === 0 && isFound) return <Empty title={t('names.none')} />;
   if (tokens.length === 0) return <Empty title={t('api.empty')}>{t('api.emptyHint')}</Empty>;
   return (
     <table className="table">

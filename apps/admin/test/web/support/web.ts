@@ -118,7 +118,7 @@ async function openWeb(
       });
       if (script !== undefined) await context.addInitScript(script);
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(60_000);
       noteProblems(page, problems);
       page.on('response', (response) => void checkAnswer(response).catch(() => undefined));
       return page;

@@ -8,20 +8,23 @@ import type { ManagementDeps } from '../../deps';
 import { toToken } from '../../mappers/token';
 import { listTokens as listTokenRows } from '../../queries/tokens';
 
-const schema = z.object({ tokenIds: field.ids('the id of a token') });
+const schema = z.object({
+  tokenIds: field.ids('the id of a token'),
+  nameContains: field.filterText.optional(),
+});
 
 export function listTokens({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['listTokens'] {
   return async (request) => {
     const { siteId } = request;
-    const { tokenIds } = readRequest(schema, request);
-    const list = { of: 'tokens', siteId, tokenIds };
+    const filter = readRequest(schema, request);
+    const list = { of: 'tokens', siteId, ...filter };
     const limit = pageSize(request.pageSize);
     const after = pageToken.decode(request.pageToken, list, ['integer']);
     const rows = await db.withSite(siteId, (trx) =>
       listTokenRows(trx, siteId, {
         beforeId: after === undefined ? undefined : Number(after[0]),
         limit: limit + 1,
-        tokenIds,
+        ...filter,
       }),
     );
     const last = rows[limit - 1];

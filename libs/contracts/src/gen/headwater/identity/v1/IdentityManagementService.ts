@@ -260,14 +260,16 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   listAccessTokens(argument: _headwater_identity_v1_ListAccessTokensRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListAccessTokensResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists who has which role in a site, by user. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists who has which role in a site, by user. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID,
+   * INVALID_ARGUMENT INVALID_REQUEST.
    */
   ListGrants(argument: _headwater_identity_v1_ListGrantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
   ListGrants(argument: _headwater_identity_v1_ListGrantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
   ListGrants(argument: _headwater_identity_v1_ListGrantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
   ListGrants(argument: _headwater_identity_v1_ListGrantsRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists who has which role in a site, by user. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists who has which role in a site, by user. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID,
+   * INVALID_ARGUMENT INVALID_REQUEST.
    */
   listGrants(argument: _headwater_identity_v1_ListGrantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
   listGrants(argument: _headwater_identity_v1_ListGrantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
@@ -510,7 +512,8 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   ListAccessTokens: grpc.handleUnaryCall<_headwater_identity_v1_ListAccessTokensRequest__Output, _headwater_identity_v1_ListAccessTokensResponse>;
   
   /**
-   * Lists who has which role in a site, by user. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists who has which role in a site, by user. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID,
+   * INVALID_ARGUMENT INVALID_REQUEST.
    */
   ListGrants: grpc.handleUnaryCall<_headwater_identity_v1_ListGrantsRequest__Output, _headwater_identity_v1_ListGrantsResponse>;
   

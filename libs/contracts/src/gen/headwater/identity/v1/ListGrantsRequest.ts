@@ -12,6 +12,11 @@ export interface ListGrantsRequest {
    */
   'pageSize'?: (number) | undefined;
   'pageToken'?: (string) | undefined;
+  /**
+   * Only of users whose name or e-mail address contains this, case-insensitively.
+   */
+  'textContains'?: (string) | undefined;
+  '_textContains'?: "textContains" | undefined;
 }
 
 /**
@@ -24,4 +29,9 @@ export interface ListGrantsRequest__Output {
    */
   'pageSize': (number);
   'pageToken': (string);
+  /**
+   * Only of users whose name or e-mail address contains this, case-insensitively.
+   */
+  'textContains'?: (string) | undefined;
+  '_textContains'?: "textContains" | undefined;
 }

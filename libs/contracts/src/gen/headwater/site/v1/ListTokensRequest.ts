@@ -16,6 +16,11 @@ export interface ListTokensRequest {
    * Only these, 200 at most; empty: any. One that there is not is left out.
    */
   'tokenIds'?: (number | string | Long)[] | undefined;
+  /**
+   * Only tokens whose name contains this, case-insensitively.
+   */
+  'nameContains'?: (string) | undefined;
+  '_nameContains'?: "nameContains" | undefined;
 }
 
 /**
@@ -32,4 +37,9 @@ export interface ListTokensRequest__Output {
    * Only these, 200 at most; empty: any. One that there is not is left out.
    */
   'tokenIds': (number)[];
+  /**
+   * Only tokens whose name contains this, case-insensitively.
+   */
+  'nameContains'?: (string) | undefined;
+  '_nameContains'?: "nameContains" | undefined;
 }
