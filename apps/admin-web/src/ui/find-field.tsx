@@ -25,14 +25,14 @@ export function useFind(): [sought: string | undefined, find: (text: string) => 
 
 interface FindFieldProps {
   find: ReturnType<typeof useFind>;
-  list: { hasNextPage: boolean };
+  list: { hasNextPage: boolean; data: { pages: readonly unknown[] } | undefined };
   label?: string;
 }
 
 /** For lists that are longer than a page. Who has begun to look for something keeps it. */
 export function FindField({ find: [sought, find], list, label }: FindFieldProps) {
   const { t } = useTranslation();
-  const isLong = sought !== undefined || list.hasNextPage;
+  const isLong = sought !== undefined || list.hasNextPage || (list.data?.pages.length ?? 0) > 1;
   const [wasLong, setWasLong] = useState(isLong);
   if (isLong && !wasLong) setWasLong(true);
   if (!wasLong) return null;

@@ -95,6 +95,27 @@ it('60,000 paragraphs are there soon', async () => {
   expect(Date.now() - start).toBeLessThan(8_000);
 });
 
+it('a paragraph of a megabyte is there soon, and is written on', async () => {
+  const words = 'a line of words '.repeat(62_500);
+  const start = Date.now();
+  expect((await pasted({ 'text/plain': words })).length).toBeGreaterThan(1_000_000);
+  expect(Date.now() - start).toBeLessThan(2_500);
+  const { page } = editor;
+  const times: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const before = Date.now();
+    await page.keyboard.press('x');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    times.push(Date.now() - before);
+  }
+  expect(Math.min(...times)).toBeLessThan(1_000);
+  // It has the direction of its first letter.
+  await editor.open(JSON.stringify([{ type: 'paragraph', data: { text: 'مرحبا '.repeat(10_000) } }]));
+  const text = page.locator('.blocks-text p');
+  await text.waitFor();
+  expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(editor.problems).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { type Extensions, Mark, Node } from '@tiptap/core';
 
 import { editorKeys, type NameIn } from '../../keys/registry';
 import { addressOf, relationOf } from '../marks/address';
+import { OwnDirection } from './own-direction';
 
 /** A text with marks, exactly as the content service has them: these elements, and of attributes those of a link. */
 const Text = Node.create({ name: 'text', group: 'inline' });
@@ -83,4 +84,5 @@ export const schema: Extensions = [
   Text,
   LineBreak,
   ...marks,
+  OwnDirection,
 ];
