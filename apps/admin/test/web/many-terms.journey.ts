@@ -61,11 +61,38 @@ it('an entry shows its term and its author, however many there are, and keeps bo
   await about.getByLabel('Search taxonomies').fill(`Term ${count}`);
   expect(await own.isChecked()).toBe(true);
   expect(await about.getByRole('checkbox').count()).toBe(1);
-  const chosen = about.getByLabel('Author', { exact: true });
-  expect(await chosen.inputValue()).toBe(`Author ${count}`);
+  await shows(about.getByLabel('Author', { exact: true }), `Author ${count}`);
   await page.getByLabel('Title *', { exact: true }).fill('Tides');
   await saved(page);
   expect(await savedOf(page, siteId, entry)).toMatchObject({ author_id: author, taxonomy_ids: [term] });
+  await page.context().close();
+});
+
+it('an entry is written in while its authors are still read', async () => {
+  const { siteId } = harbour;
+  const page = await harbour.openAs('anna@example.org', `/sites/${siteId}/media`);
+  await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
+  const { rows } = await harbour.web.installation.database.query<{ id: string }>(
+    'select max(author_id) as id from content.authors',
+  );
+  const entry = await makeEntry(page, siteId, { author_id: Number(rows[0]!.id) });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/authors\?.*page_token/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openEntry(page, siteId, entry);
+  await page.getByLabel('Title *', { exact: true }).fill('Written at once');
+  await saved(page);
+  const author = page.getByRole('complementary').getByLabel('Author', { exact: true });
+  expect([await author.isDisabled(), await author.locator('option').allTextContents()]).toEqual([
+    true,
+    ['Loading …'],
+  ]);
+  letGo();
+  await shows(page.getByRole('combobox', { name: 'Author' }), `Author ${count}`);
+  expect((await savedOf(page, siteId, entry)).title).toBe('Written at once');
   await page.context().close();
 });
 

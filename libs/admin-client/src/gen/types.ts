@@ -3903,6 +3903,8 @@ export interface operations {
             query?: {
                 page_size?: number | undefined;
                 page_token?: string | undefined;
+                /** @description The author of this user */
+                user_id?: number | undefined;
             } | undefined;
             header?: {
                 /** @description The id of the user who is meant to ask. Where it is somebody else, nothing is done */

@@ -26,7 +26,7 @@ export const structureRoutes = defineRoutes({
     method: 'GET',
     path: '/sites/{site_id}/authors',
     summary: 'List authors',
-    query: z.strictObject(page),
+    query: z.strictObject({ ...page, user_id: givenId.optional().describe('The author of this user') }),
     status: 200,
     answer: z.strictObject({ authors: z.array(author), next_page_token: nextPageToken }),
     calls: ['contentManagement.listAuthors'],

@@ -33,6 +33,15 @@ export const authorsQuery = (siteId: number) =>
 
 export const useAuthors = (siteId: number) => useQuery(authorsQuery(siteId));
 
+/** Under whose names the person themselves writes: no wait for thousands of others. */
+export const useOwnAuthors = (siteId: number, userId: number) =>
+  useQuery({
+    queryKey: [...authorsKey(siteId), userId],
+    staleTime,
+    queryFn: async () =>
+      (await ask('listAuthors', { params: { site_id: siteId }, query: { user_id: userId } })).authors,
+  });
+
 export const taxonomiesKey = (siteId: number) => ['taxonomies-all', siteId];
 
 /** All of a language, in one request. How many there may be is bounded by the service. */

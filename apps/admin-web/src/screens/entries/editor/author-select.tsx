@@ -17,12 +17,14 @@ const none: readonly Author[] = [];
 export function AuthorSelect({ siteId, draft, state: { values } }: PartProps) {
   const { t } = useTranslation();
   const { isEditor } = useRights(siteId);
-  const { data: authors = none } = useAuthors(siteId);
+  const { data: authors = none, isLoading } = useAuthors(siteId);
   const [isMaking, setMaking] = useState(false);
   const { author_id: authorId } = values;
   const isCut = isCutOff(authors);
   // An author who was deleted stands in a working copy until another one is chosen.
-  const gone = t(isCut ? 'authors.unread' : 'entries.authorGone', { id: authorId });
+  const gone = isLoading
+    ? t('word.loading')
+    : t(isCut ? 'authors.unread' : 'entries.authorGone', { id: authorId });
   const choices = useMemo(() => {
     const named = authors.map(({ author_id: id, name }) => ({ value: String(id), label: name }));
     const isThere = authors.some(({ author_id: id }) => id === authorId);
@@ -33,7 +35,7 @@ export function AuthorSelect({ siteId, draft, state: { values } }: PartProps) {
       <NameSelect
         label={t('entries.values.author_id')}
         description={isCut && t('authors.cut', { count: mostInAll })}
-        disabled={!isEditor}
+        disabled={!isEditor || isLoading}
         choices={choices}
         value={String(authorId)}
         onChange={(chosen) => draft.set('author_id', Number(chosen))}

@@ -1,21 +1,27 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 
 import { isFault } from '../../../api/fault';
 import { idIn } from '../../../api/ids';
 import { FaultNote } from '../../../ui/fault-note';
+import { useMe } from '../../../session/me';
 import { Load } from '../../../ui/load';
 import { NotFound } from '../../not-found';
 import { useSiteId } from '../../site/use-site';
 import { createServer } from '../draft/server';
 import { useRights } from '../use-rights';
-import { useAuthors } from '../use-site-lists';
+import type { Author } from '../types';
+import { useOwnAuthors } from '../use-site-lists';
 import { EntryEditor } from './editor';
 
 import '../entries.css';
 import './editor.css';
+
+/** Editors may edit whatever is under whichever name. */
+const nobody: readonly Author[] = [];
 
 export function EntryScreen() {
   const siteId = useSiteId();
@@ -27,8 +33,12 @@ export function EntryScreen() {
 /** Read once: what is loaded later never replaces what is in the form. */
 function LoadedEntry({ siteId, entryId }: { siteId: number; entryId: number }) {
   const { t } = useTranslation();
-  const { mayEdit } = useRights(siteId);
-  const authors = useAuthors(siteId);
+  const { isEditor, mayEdit } = useRights(siteId);
+  const { user } = useMe();
+  const own = useOwnAuthors(siteId, user.user_id);
+  // Who is no editor any more goes on in the same form.
+  const wasShown = useRef(false);
+  wasShown.current ||= isEditor || own.data !== undefined;
   const stored = useQuery({
     queryKey: ['entry', siteId, entryId],
     queryFn: () => createServer(siteId, entryId).load(),
@@ -48,8 +58,10 @@ function LoadedEntry({ siteId, entryId }: { siteId: number; entryId: number }) {
   return (
     <Load query={stored}>
       {(given) => (
-        <Load query={authors}>
-          {(all) => <EntryEditor siteId={siteId} stored={given} mayEdit={mayEdit(given.entry, all)} />}
+        <Load query={wasShown.current ? { ...own, data: own.data ?? nobody } : own}>
+          {(authors) => (
+            <EntryEditor siteId={siteId} stored={given} mayEdit={mayEdit(given.entry, authors)} />
+          )}
         </Load>
       )}
     </Load>
