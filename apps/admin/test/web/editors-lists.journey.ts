@@ -53,7 +53,11 @@ it('authors are renamed and deleted, and their entries get another one', async (
   await page.getByText('Ada Gull', { exact: true }).waitFor({ state: 'detached' });
   await page.goto(`/sites/${siteId}/entries/${entry.entry_id}`);
   await titleOf(page).waitFor();
-  expect(await page.getByLabel('Author', { exact: true }).locator('option:checked').textContent()).toBe(name);
+  // Once the authors are read.
+  await page
+    .getByLabel('Author', { exact: true })
+    .locator('option:checked', { hasText: name! })
+    .waitFor({ state: 'attached' });
   await page.context().close();
 });
 
