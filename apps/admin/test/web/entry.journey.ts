@@ -185,7 +185,7 @@ it('two people at one entry see each other, join what they change apart, and cho
   await publish(anna, siteId, entry);
   await openEntry(anna, entry);
   await openEntry(ben, entry);
-  await ben.getByText('Also here: anna@example.org').waitFor();
+  await ben.getByText('Also here: User 1').waitFor();
 
   await titleOf(anna).fill('The pilots');
   await anna.getByText('All changes saved, not public yet').waitFor();
