@@ -2,7 +2,7 @@ import { apiRoot, type Route, type RouteName, routeNames, routes } from '@headwa
 import { toTimestamp } from '@headwater/contracts';
 
 import { fromOwnPage, logIn } from './support/browser';
-import { type FilledSite,fillSite } from './support/filled-sites';
+import { type FilledSite, fillSite } from './support/filled-sites';
 import { createRandom, schemaOf, valueOf } from './support/generated-values';
 import { type Installation, operator, startInstallation } from './support/installation';
 import { undocumented } from './support/openapi';

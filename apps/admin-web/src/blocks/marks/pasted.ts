@@ -1,6 +1,6 @@
 import { type InlineNode, inlineOfText, textOf } from './inline';
-import { withNestedItems } from './nested-items';
 import { leavesOutOf } from './leaves-out';
+import { withNestedItems } from './nested-items';
 import { type Piece, piecesOf } from './read-html';
 import { isMarkdown, piecesOfMarkdown } from './read-markdown';
 import { withoutNul } from './without-nul';

@@ -1,7 +1,7 @@
 import { addressOf, relationOf } from './address';
 import { inert } from './inert';
 import { type InlineNode, type MarkNode, textOf } from './inline';
-import { type LeavesOut, leavesNothing } from './leaves-out';
+import { leavesNothing, type LeavesOut } from './leaves-out';
 
 /** A part of HTML that becomes a block, or an item of a list. */
 export interface Piece {
@@ -206,14 +206,17 @@ function withMarks(element: Element, marks: MarkNode[], { isWithin }: LeavesOut)
   if (weight === 'bold' || Number(weight) >= 600) added.push({ type: 'bold' });
   if (/(?:^|[;\s])font-style:\s*italic/i.test(style)) added.push({ type: 'italic' });
   if (/(?:^|[;\s])text-decoration[^;]*line-through/i.test(style)) added.push({ type: 'strike' });
-  if (element.localName === 'a') {
-    const href = addressOf(element.getAttribute('href') ?? '');
-    const rel = relationOf(element.getAttribute('rel') ?? '');
-    if (href !== undefined && !isWithin(href)) added.push({ type: 'link', attrs: { href, rel } });
-  }
+  if (element.localName === 'a') added.push(...linkOf(element, isWithin));
   const all = [...marks.filter(({ type }) => !added.some((mark) => mark.type === type)), ...added];
   const first = all.filter((mark, index) => all.findIndex(({ type }) => type === mark.type) === index);
   return first.sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
+}
+
+/** None to a place within the document itself. */
+function linkOf(element: Element, isWithin: LeavesOut['isWithin']): MarkNode[] {
+  const href = addressOf(element.getAttribute('href') ?? '');
+  if (href === undefined || isWithin(href)) return [];
+  return [{ type: 'link', attrs: { href, rel: relationOf(element.getAttribute('rel') ?? '') } }];
 }
 
 /** Without breaks and blanks at both ends. */

@@ -6,14 +6,14 @@ import { Link, useParams } from 'react-router';
 
 import { isFault } from '../../../api/fault';
 import { idIn } from '../../../api/ids';
-import { FaultNote } from '../../../ui/fault-note';
 import { useMe } from '../../../session/me';
+import { FaultNote } from '../../../ui/fault-note';
 import { Load } from '../../../ui/load';
 import { NotFound } from '../../not-found';
 import { useSiteId } from '../../site/use-site';
 import { createServer } from '../draft/server';
-import { useRights } from '../use-rights';
 import type { Author } from '../types';
+import { useRights } from '../use-rights';
 import { useOwnAuthors } from '../use-site-lists';
 import { EntryEditor } from './editor';
 
