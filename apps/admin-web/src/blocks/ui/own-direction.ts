@@ -13,7 +13,7 @@ export const OwnDirection = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        attributes: ({ doc }) => (doc.content.size > longFrom ? {} : { class: 'has-own-direction' }),
+        attributes: ({ doc }) => (doc.content.size > longFrom ? { class: 'is-long' } : {}),
       },
     }),
   ],
