@@ -158,6 +158,8 @@ test('an entry from a file, with author, taxonomy and image: created, published,
   expect(await onSite('entries', 'empty-trash', '--confirm')).toMatchObject({ entries: 1 });
   expect(await onSite('entries', 'trash')).toEqual([]);
 
+  expect(await onSite('tokens', 'list', '--name', 'EST')).toMatchObject([{ token_id: tokenId }]);
+  expect(await onSite('tokens', 'list', '--name', 'Rest')).toEqual([]);
   expect(await onSite('tokens', 'revoke', String(tokenId))).toMatchObject({ done: true });
   expect((await readApi('/posts', secret)).status).toBe(401);
 });

@@ -117,7 +117,7 @@ const reached: Record<PeopleRoute, Reached> = {
   ),
   createInvitation: resetLink,
   renewInvitation: resetLink,
-  listGrants: does(['grants list --site one.example', 'identityManagement.listGrants']),
+  listGrants: does(['grants list --site one.example --search ann', 'identityManagement.listGrants']),
   createGrant: setGrant,
   updateGrant: setGrant,
   deleteGrant: does(['grants remove ann@example.org --site one.example', 'identityManagement.deleteGrant']),

@@ -14,6 +14,7 @@ const roles = siteRoles.map((role) => role.replace('_', '-'));
 interface ListOptions extends LimitOption {
   site?: string;
   user?: string;
+  search?: string;
 }
 
 type RoleName = `ROLE_${Uppercase<(typeof siteRoles)[number]>}`;
@@ -49,6 +50,12 @@ export function registerGrants(program: Command, surroundings: Surroundings): vo
     .description('Lists who has which role in a site, or which roles a user has.')
     .addOption(new Option('--site <domain>', 'one of the domains of the site').conflicts('user'))
     .option('--user <email>', 'the user')
+    .addOption(
+      new Option(
+        '--search <text>',
+        'with --site: in the name or the address of the user, in any case',
+      ).conflicts('user'),
+    )
     .action(
       withSession(surroundings, async (session, options: ListOptions) => {
         const { identity } = session.clients;
@@ -62,7 +69,10 @@ export function registerGrants(program: Command, surroundings: Surroundings): vo
         }
         const { siteId } = await session.findSite(options.site);
         const found = await collectPages(options.limit, async (page) => {
-          const answer = await identity.listGrants({ siteId, ...page }, asSuperAdmin(session));
+          const answer = await identity.listGrants(
+            { siteId, ...page, textContains: options.search },
+            asSuperAdmin(session),
+          );
           return { items: answer.grants, nextPageToken: answer.nextPageToken };
         });
         listGrants(session, found);

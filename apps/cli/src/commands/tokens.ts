@@ -48,13 +48,15 @@ export function registerTokens(program: Command, surroundings: Surroundings): vo
 
   takesLimit(takesSite(tokens.command('list')))
     .description('Lists the tokens of a site, newest first.')
+    .option('--name <text>', 'only those whose name contains this, in any case')
     .action(
       withSession(
         surroundings,
-        async ({ clients, call, out, findSite }, options: SiteOption & LimitOption) => {
+        async ({ clients, call, out, findSite }, options: SiteOption & LimitOption & { name?: string }) => {
           const { siteId } = await findSite(options.site);
           const found = await collectPages(options.limit, async (page) => {
-            const answer = await clients.site.listTokens({ siteId, ...page }, call);
+            const request = { siteId, ...page, nameContains: options.name };
+            const answer = await clients.site.listTokens(request, call);
             return { items: answer.tokens, nextPageToken: answer.nextPageToken };
           });
           out.list(found, columns);
