@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Linux shares busy cores among sessions, by the niceness of each (sched(7), “The autogroup feature”). Each container is a session. The
@@ -34,5 +34,46 @@ export function setSessionNiceness(pid: number | 'self', niceness: number): void
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch {
     // It has ended, or a kernel without groups of sessions shares the cores among all processes.
+  }
+}
+
+/** How soon a process that was started for a connection goes first: it takes longer to connect and to prepare its queries. */
+const lookEveryMs = 20;
+
+/**
+ * Lets a PostgreSQL go first until this process ends, or the returned function is called. PostgreSQL makes a session of each process
+ * that it starts. Those would come after all containers.
+ */
+export function letPostgresGoFirst(postmaster: number): () => void {
+  setSessionNiceness(postmaster, clusterNiceness);
+  let settled = new Set<string>();
+  const timer = setInterval(() => {
+    const known = settled;
+    settled = new Set(childrenOf(postmaster).filter((pid) => known.has(pid) || settle(pid, postmaster)));
+  }, lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Not before it has left the session of the postmaster. */
+function settle(pid: string, postmaster: number): boolean {
+  if (sessionOf(pid) === sessionOf(postmaster)) return false;
+  setSessionNiceness(Number(pid), clusterNiceness);
+  return true;
+}
+
+/** `/autogroup-25`, or nothing: the process has ended, or the kernel has no groups of sessions. */
+function sessionOf(pid: number | string): string {
+  return read(`/proc/${pid}/autogroup`).split(' ')[0]!;
+}
+
+const childrenOf = (pid: number): string[] =>
+  read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
@@ -8,6 +8,7 @@ import { type S3Bucket, startVersity } from '@headwater/testing';
 
 import { withClient } from '../../bench/data/database';
 import { hostAddress } from '../kubelet/network';
+import { letPostgresGoFirst } from '../kubelet/session';
 import { databaseName, makeRoleOfPage } from './roles-of-page';
 
 export interface Stores {
@@ -30,6 +31,8 @@ export async function startStores(folder: string, versity: string, closer: Close
     settings: { fsync: 'off', max_connections: '400', listen_addresses: `127.0.0.1,${hostAddress}` },
   });
   closer.add('PostgreSQL', () => postgres.stop(), 30_000);
+  const [postmaster] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+  closer.add('the share of PostgreSQL', letPostgresGoFirst(Number(postmaster)));
   appendFileSync(join(dataDir, 'pg_hba.conf'), 'host all all 10.244.0.0/16 scram-sha-256\n');
   await withClient(postgres.adminUrl, async (client) => {
     await client.query('select pg_reload_conf()');
