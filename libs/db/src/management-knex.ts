@@ -63,7 +63,7 @@ export function createManagementKnex({
     // Values of a failed statement stay out of the error text, and so out of the log.
     compileSqlOnError: false,
     log: {
-      // Whoever wanted the connection is told, and says so once.
+      // The caller who wanted the connection gets the error, and reports it once.
       warn: (message: unknown) =>
         logger[isAboutConnecting(message) ? 'debug' : 'warn']({ detail: message }, 'knex'),
       error: (message: unknown) => logger.error({ detail: message }, 'knex'),

@@ -54,7 +54,7 @@ function streamHandler(
   dispatcher: Dispatcher,
 ): handleClientStreamingCall<Buffer, Buffer> {
   return (call, callback) => {
-    // A cancelled call destroys its stream; whoever reads it learns that by the signal.
+    // A cancelled call destroys its stream; its reader learns that by the signal.
     call.on('error', () => undefined);
     const requests = readToTrueEnd(call);
     void dispatcher.dispatch(method, incoming(call, requests)).then((outcome) => answer(outcome, callback));

@@ -17,7 +17,7 @@ import { readStored, toStored, toStoredGroups } from './versions-text';
 // and its text with groups, or "".
 // Answers Redis's clock.
 // The end of a lease is absolute, because a Redis that hung executes late what it was sent in time.
-// A version that is found not to be current is replaced by the time, "@<now>". Whoever reads that asks the database, and only versions
+// A version that is found not to be current is replaced by the time, "@<now>". A reader of that asks the database, and only versions
 // that were asked for later are stored. So an answer that was on its way cannot hide a write that the wrong version had hidden.
 const raiseScript = createScript(`${readStored}
 local time = redis.call('TIME')

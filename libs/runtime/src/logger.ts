@@ -30,7 +30,7 @@ const secretFields = [
 /** What HTTP clients attach to an error: the whole request with its keys, and its sockets. */
 const attachedByClients = new Set(['config', 'request', 'response']);
 
-// Of a lost connection it matters what was lost: a stack leads to whoever noticed it.
+// Of a lost connection it matters what was lost: a stack leads to the code that noticed it.
 const stackOfLoss = new Set(['stack', 'aggregateErrors']);
 
 function describeError(error: unknown): unknown {

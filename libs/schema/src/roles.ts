@@ -158,7 +158,7 @@ async function grantMembership(client: Client, role: string, member: string): Pr
   await retryClash(async () => void (await client.query(`grant ${role} to ${member}`)));
 }
 
-/** By a grant of its own, and so that it may become the role: since PostgreSQL 16 whoever has made a role is a member that may not. */
+/** By a grant of its own, and so that it may become the role: since PostgreSQL 16 the maker of a role is a member that may not. */
 async function isMember(client: Client, role: string, member: string): Promise<boolean> {
   const name = member === 'current_user' ? member : client.escapeLiteral(member);
   const { rowCount } = await client.query(

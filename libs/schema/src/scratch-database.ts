@@ -24,7 +24,7 @@ export async function makeScratchDatabase(serverUrl: string, name: string): Prom
   return url.href;
 }
 
-/** Drops the database of a drill, and ends whoever uses it. Does nothing if there is none. @throws AppError DATABASE_NOT_OF_A_DRILL */
+/** Drops the database of a drill, and ends the sessions in it. Does nothing if there is none. @throws AppError DATABASE_NOT_OF_A_DRILL */
 export async function dropScratchDatabase(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, name, (client) => dropIfOfDrill(client, name));
 }

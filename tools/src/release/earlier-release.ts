@@ -63,7 +63,7 @@ function missingRelease(root: string): string | undefined {
 const isShallow = (root: string): boolean => git(root, 'rev-parse', '--is-shallow-repository') === 'true';
 
 function fetchHistory(root: string): void {
-  // Without the remote, the error of whoever needs the history says what to do.
+  // Without the remote, the error of the command that needs the history says what to do.
   spawnSync('git', ['fetch', '--quiet', '--tags', '--unshallow'], { cwd: root, stdio: 'inherit' });
 }
 

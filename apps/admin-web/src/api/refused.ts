@@ -31,7 +31,7 @@ export function noteRefusal(operation: string, error: unknown): void {
   for (const listener of listeners) listener();
 }
 
-/** That somebody is here may be said by whoever may only read. */
+/** A person who may only read may announce that they are here. */
 const saysNothing: readonly string[] = ['announcePresence', 'endPresence'];
 
 export function noteWrite(operation: string): void {

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 
 import { useMe } from '../session/me';
 
-/** Whoever works in one site alone begins there. */
+/** A person with one site begins there. */
 export function Home() {
   const { user, grants } = useMe();
   const [only, ...others] = grants;

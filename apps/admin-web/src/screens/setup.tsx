@@ -10,7 +10,7 @@ import { PageHead } from '../ui/page-head';
 import { Choices } from '../ui/shell';
 import { useDraft } from '../ui/use-draft';
 
-/** For whoever started the installation. The secret stands after the #, which browsers send to nobody. */
+/** For the person who started the installation. The secret stands after the #, which browsers send to nobody. */
 export function SetupScreen() {
   const { t } = useTranslation();
   const [secret] = useState(() => window.location.hash.slice(1));

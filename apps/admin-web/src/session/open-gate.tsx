@@ -67,7 +67,7 @@ export function OpenGate({ gate, pass }: OpenGateProps) {
   );
 }
 
-/** Whoever it is that has logged in. */
+/** The user who has logged in. */
 function reloadForOther(error: unknown): void {
   if (isFault(error, 'OTHER_USER')) window.location.reload();
 }

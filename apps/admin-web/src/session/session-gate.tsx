@@ -21,7 +21,7 @@ export function SessionGate() {
   useEffect(() => {
     if (isKnown) setTried(false);
   }, [isKnown]);
-  // Whoever was known stays on the page: what it asks for next asks for the login over it.
+  // A person whose session has ended stays on the page: its next request opens the login over it.
   if (who.data === undefined && isFault(who.error, 'LOGIN_REQUIRED', 'CREDENTIAL_REFUSED')) {
     return (
       <Suspense>

@@ -1,7 +1,7 @@
 /** What the browser did not take, for as long as the page is open. */
 const here = new Map<string, string>();
 
-/** Small things that the browser keeps for whoever uses it. One that keeps nothing, or has no room, stops nobody. */
+/** Small things that the browser stores for the person at it. A browser that stores nothing, or has no room, stops nobody. */
 export const browserKeeps = {
   get(place: string): string | null {
     const own = here.get(place);

@@ -13,7 +13,7 @@ interface DialogProps {
   title: string;
   /** Absent: the dialog is left by its buttons alone. */
   onClose?: () => void;
-  /** Over other dialogs, whichever was opened first. Nothing is written there that would be missed. */
+  /** Over other dialogs, also those opened later. Nothing is written there that would be missed. */
   isOnTop?: boolean;
   /** Wider than others, for what needs room. */
   size?: 'xl';

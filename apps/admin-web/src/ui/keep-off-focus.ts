@@ -18,7 +18,7 @@ export function keepOffFocus(note: HTMLElement): () => void {
   };
   const move = (): void => {
     const place = note.contains(document.activeElement) ? undefined : placeOfFocus();
-    // Whoever is about to press it finds it where it is.
+    // It stays where a person is about to press it.
     if (place === undefined) return;
     delete note.dataset['place'];
     if (!covers(place)) return;

@@ -11,7 +11,7 @@ import { useLocation } from 'react-router';
 /** Who comes back has so many pages asked for anew: those of an hour of scrolling would be too many. */
 const keptPages = 20;
 
-/** So many are read anew for whoever comes back to the window. */
+/** So many are read anew when a person comes back to the window. */
 const fewPages = 3;
 
 /**

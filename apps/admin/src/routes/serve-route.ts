@@ -94,7 +94,7 @@ async function read(
     pageUser: route.access === 'public' ? undefined : req.headers[userHeaderName]?.toString(),
     onSigned: ({ userId }) => (state.userId = userId),
   });
-  // A body of megabytes is taken of whoever may be in the site, and of nobody else.
+  // A body of megabytes is taken from members of the site alone.
   if (route.isLarge) await caller.signedFor(audienceOf(route), siteId);
   const maxBytes = route.isLarge ? maxEntryBytes : maxBodyBytes;
   const content = await readContent(route, req, { maxBytes, timeoutMs: bodyTimeoutMs });

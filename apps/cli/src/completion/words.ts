@@ -29,7 +29,7 @@ export function completablesOf(command: Command, path = ''): Completable[] {
   return [own, ...subcommands.flatMap((each) => completablesOf(each, `${path} ${each.name()}`))];
 }
 
-/** Its own come first. A global option that it has itself is the same one to whoever writes it. */
+/** Its own come first. A global option that it has itself is written once. */
 function optionsOf(command: Command, help: Help): Option[] {
   const own = help.visibleOptions(command);
   const names = own.map(({ long }) => long);

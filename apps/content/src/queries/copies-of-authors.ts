@@ -21,7 +21,7 @@ export async function countEntriesOfAuthor(
   return rows[0].entries;
 }
 
-/** The same. Before the author: whoever publishes a copy has its entry first, and then needs its author. */
+/** The same. Before the author: a publication of a copy locks its entry first, and then its author. */
 export async function lockEntriesOfAuthor(
   trx: Knex.Transaction,
   siteId: number,

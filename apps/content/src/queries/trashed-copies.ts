@@ -39,7 +39,7 @@ export async function copyToTrash(
   );
 }
 
-/** Whoever asks has locked its entry in the trash, without which nobody changes it. */
+/** The caller has locked its entry in the trash, without which nobody changes it. */
 export async function findTrashedCopy(
   trx: Knex.Transaction,
   siteId: number,

@@ -40,7 +40,7 @@ interface RequestToRead {
   state: Pick<RequestState, 'target' | 'route'>;
 }
 
-/** What a target asks of whichever site. Targets come again, so it is worked out once for each. */
+/** What a target asks of any site. Targets come again, so it is worked out once for each. */
 interface Reading {
   match: EndpointMatch | undefined;
   parameters?: EndpointQuery<EndpointName>;

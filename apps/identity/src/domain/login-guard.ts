@@ -17,10 +17,10 @@ export interface LoginGuard {
    * @throws AppError TOO_MANY_LOGINS, for known and unknown accounts alike.
    */
   checkLogin(emailKey: string, address: string, isKnown: () => Promise<boolean>): Promise<void>;
-  /** Whoever has no session of the user cannot use these up. */
+  /** Nobody can use these up without a session of the user. */
   checkConfirmation(userId: number, address: string): Promise<void>;
   checkLink(address: string): Promise<void>;
-  /** Whoever does not know the password cannot use these up. */
+  /** Nobody can use these up without the password. */
   checkCode(userId: number): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { hashOfRecoveryCode } from './recovery-codes';
 import type { SecretBox } from './secret-box';
 import { stepOf } from './totp';
 
-/** After so many wrong codes in a row, none of the app is taken: whoever has the password would find one at last. */
+/** After so many wrong codes in a row, none of the app is taken: with the password, somebody would guess one at last. */
 const maxWrongCodes = 50;
 
 interface Given {

@@ -31,7 +31,7 @@ export async function accountOf(
   const isWhole = 'email' in claims && (groupRules.length === 0 || groupsClaim in claims);
   const more = isWhole ? {} : await askForMore();
   const groups = claims[groupsClaim] ?? more[groupsClaim];
-  // Some providers do so for whoever is in very many: none at all would take every role away.
+  // Some providers do so for a person in very many groups: no group at all would take every role away.
   if (
     groups === undefined &&
     groupRules.length > 0 &&

@@ -19,7 +19,7 @@ export const extraVariantTask = 'media_extra_variant';
 
 export const removeObjectTask = 'media_remove_object';
 
-/** Takes `{ siteId }`. Enqueued by whoever deletes a site: its rows go by cascade, its bytes do not. */
+/** Takes `{ siteId }`. Enqueued with the deletion of a site: its rows go by cascade, its bytes do not. */
 export const removeSiteTask = 'media_remove_site';
 
 /** For bytes of a site that is in no row. */
@@ -61,7 +61,7 @@ const worker = 'media-worker';
 /** Who changes what a task of this worker changes. */
 export const byWorker = (task: string): ChangedBy => byJob(task, worker);
 
-/** For what the worker does in place of whoever asked for it. */
+/** For what the worker does in place of a caller. */
 export const byWorkerFor = (actor: string): ChangedBy => ({ actor, caller: worker });
 
 const id = ({ siteId, contentHash }: ObjectId): ObjectId => ({ siteId, contentHash });

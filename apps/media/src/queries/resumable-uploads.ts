@@ -69,7 +69,7 @@ export type NewUpload = Pick<
   | 'actor'
 >;
 
-/** Whoever begins an upload counts alone until the transaction ends. */
+/** Until the transaction ends, no other upload is counted. */
 export async function lockOpenUploads(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`media-uploads:${siteId}`]);
 }

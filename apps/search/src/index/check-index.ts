@@ -97,7 +97,7 @@ async function findUnusable(deps: CheckDeps, database: string): Promise<IndexCol
   const { db, server, alias } = deps;
   const collections = await listUsable(db);
   const searched = await server.findServing();
-  // The alias leads to the one that is being built: whoever changed the alias has not noted that in PostgreSQL yet.
+  // The alias leads to the one that is being built: its build has not noted that in PostgreSQL yet.
   const isSwapped = collections.some(
     (each) => isShared(each) && each.state === 'building' && each.name === searched,
   );

@@ -24,7 +24,7 @@ export interface Term {
   query: string;
 }
 
-/** Whoever searches for the term finds what the query finds, too. */
+/** A search for the term finds what the query finds, too. */
 export interface SynonymRule {
   term: Term;
   query: string;

@@ -18,7 +18,7 @@ export async function listTaxonomiesByName(
   return query;
 }
 
-/** Whoever assigns taxonomies waits until the transaction ends. Before anything else of it. */
+/** Assignments of taxonomies wait until the transaction ends. Before anything else of it. */
 export async function holdTaxonomies(trx: Knex.Transaction): Promise<void> {
   await trx.raw('select content.hold_taxonomies()');
 }

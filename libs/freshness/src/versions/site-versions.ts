@@ -33,7 +33,7 @@ export interface ReadVersions extends SiteVersions {
   readonly believed?: true;
 }
 
-/** Where writers publish the versions that they raise. Whoever wraps a mirror passes everything on. */
+/** Where writers publish the versions that they raise. A wrapper of a mirror passes everything on. */
 export interface SiteVersionMirror {
   /** How long gateways may go on using the versions that they read before. */
   readonly leaseMs?: number;

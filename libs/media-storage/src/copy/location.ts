@@ -6,7 +6,7 @@ import { loadConfig } from '@headwater/runtime';
 
 import { bucketName, keyPrefix, s3Access, s3Rules, s3Variables, type StorageConfig } from '../config';
 
-/** What is wrong with a location, for whoever wrote it. */
+/** What is wrong with a location, for the person who wrote it. */
 export class LocationError extends Error {}
 
 /**

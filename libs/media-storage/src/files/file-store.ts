@@ -165,7 +165,7 @@ async function moveOnce(temporary: string, path: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (systemCode(error) === 'EEXIST') return false;
-    // Without hard links nothing is atomic here; but whoever stores under a key stores the same bytes, so replacing changes nothing.
+    // Without hard links nothing is atomic here; but all writers of a key store the same bytes, so replacing changes nothing.
     if (!['EPERM', 'ENOTSUP'].includes(systemCode(error) ?? '')) throw error;
     if ((await absentAsUndefined(stat(path))) !== undefined) return false;
     await rename(temporary, path);

@@ -30,7 +30,7 @@ export const checksumOf = (sha256: string) => ({
 
 /**
  * Stores a file unless the key is taken, which the server decides. False: it was. Where the server knows no conditions, `exists` is
- * asked first: whoever stores under a key stores the same bytes, so a second writer in between changes nothing.
+ * asked first: all writers of a key store the same bytes, so a second one in between changes nothing.
  */
 export async function putFileOnce(
   client: S3Client,

@@ -284,7 +284,7 @@ async function save(object: OpenObject, path: string, sha256: string | undefined
   if (sha256 !== undefined && hash.digest('hex') !== sha256) throw objectDamaged();
 }
 
-/** Whoever does not know how much comes would take what is cut off for all of it. */
+/** Without the length, a reader would take what is cut off for all of it. */
 function sizeOf({ ContentLength }: { ContentLength?: number | undefined }): number {
   if (ContentLength === undefined) throw new Error('S3 does not say how large an object is');
   return ContentLength;

@@ -73,7 +73,7 @@ async function analyzeTables(client: Client, tables: readonly DataTable[]): Prom
   for (const table of tables) await asOwner(client, table, [`analyze ${nameOf(table)}`]);
 }
 
-/** Without the server that gave its versions, whoever connects first raises them, also if this process ends before it does. */
+/** Without the server that gave its versions, the first connection raises them, also if this process ends before it does. */
 async function forgetServer(client: Client, tables: readonly DataTable[]): Promise<void> {
   const directory = tables.find((table) => nameOf(table) === '"platform"."directory"');
   if (directory?.columns.includes('given_by') === true)
@@ -92,7 +92,7 @@ async function matchTables(client: Client, wanted: readonly DataTable[]): Promis
   }
 }
 
-/** Their names become part of statements, and whoever can write where backups are can write any. @throws AppError BACKUP_DIFFERS */
+/** Their names become part of statements, and can be anything: others may write where backups are. @throws AppError BACKUP_DIFFERS */
 async function matchSequences(client: Client, wanted: readonly DataSequence[]): Promise<void> {
   const here = new Set((await findSequences(client)).map(nameOf));
   const unknown = wanted.find((sequence) => !here.has(nameOf(sequence)));

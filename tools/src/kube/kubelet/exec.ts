@@ -6,7 +6,7 @@ import type { RawData, WebSocket } from 'ws';
 export const execProtocol = 'v5.channel.k8s.io';
 const channels = { stdin: 0, stdout: 1, stderr: 2, status: 3, close: 255 } as const;
 
-/** Joins a program with whoever types `kubectl exec`, and tells them how it has ended. */
+/** Joins a program with the terminal of a `kubectl exec`, and tells it how the program has ended. */
 export function attachExec(socket: WebSocket, program: ChildProcess | undefined): void {
   const send = (channel: number, bytes: Uint8Array): void =>
     socket.send(Buffer.concat([Buffer.from([channel]), bytes]));

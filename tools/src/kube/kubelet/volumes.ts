@@ -29,7 +29,7 @@ export async function makeVolumes(folder: string, context: Context): Promise<Map
     made.set(volume.name, await makeVolume(join(folder, volume.name), volume, context));
   }
   const group = securityContext?.fsGroup;
-  // Folders of claims belong to whoever made them: Kubernetes leaves those of this machine as they are.
+  // Folders of claims belong to the process that made them: Kubernetes leaves those of this machine as they are.
   const own = [...made.values()].filter((path) => path.startsWith(folder));
   if (group !== undefined) for (const path of own) giveTo(path, group);
   return made;

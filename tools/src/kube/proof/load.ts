@@ -50,7 +50,7 @@ export interface LoadOptions {
 
 /**
  * Half of the requests are for what a gateway has kept, a quarter for searches that nobody has asked before, and a quarter
- * for a page that a writer changes ten times per second. For 200 requests, whoever has joined asks the admin ten times by
+ * for a page that a writer changes ten times per second. For 200 requests, the person who has joined asks the admin ten times by
  * an access token, opens its page five times and logs in once.
  */
 export function startLoad({ host, port, quiet, busy, perSecond, note, mostOpen = 2_000 }: LoadOptions): Load {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import type { EntrySummary } from './types';
 
-/** So many are changed together. Whoever takes back that they went to the trash asks once for each. */
+/** So many are changed together. Taking them out of the trash again takes one request for each. */
 export const maxSelected = 500;
 
 type Selected = ReadonlyMap<number, EntrySummary>;

@@ -106,7 +106,7 @@ function Rows({ jobs, isPending, onRetry }: RowsProps) {
   );
 }
 
-/** What to look at, and what the program said: it speaks English to whoever runs it. */
+/** What to look at, and what the program said: it speaks English. */
 function Failure({ error }: { error: string }) {
   const { t } = useTranslation();
   const cause = causeOf(error);

@@ -36,7 +36,7 @@ const ends = ['deleted', 'purged', 'merged'];
 
 function isThere({ kind, object_name: name, became }: Happened, isOfSite: boolean): boolean {
   if (name !== null) return true;
-  // Whoever reads the history of a site has it open.
+  // The history of a site is read with the site open.
   const isKnownByName = !nameless.includes(kind) && !(isOfSite && kind === 'site');
   return !ends.includes(became) && !(isKnownByName && (isOfSite || kind === 'site'));
 }

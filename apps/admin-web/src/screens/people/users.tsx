@@ -67,7 +67,7 @@ export function UsersScreen() {
 
 function UserRows({ users }: { users: User[] }) {
   const { t } = useTranslation();
-  // Whoever sees the list is in it.
+  // The person who sees the list is in it.
   if (users.length === 0) return <Empty title={t('names.none')} />;
   return (
     <ul className="rows">

@@ -9,7 +9,7 @@ export type Language = Answer<'listLanguages'>['languages'][number];
 
 export const languagesKey = (siteId: number) => ['languages', siteId];
 
-/** With their names as they are stored, which whoever changes one has to name. */
+/** With their names as they are stored, which a change of one has to name. */
 export const readStoredLanguages = async (siteId: number): Promise<Language[]> =>
   (await ask('listLanguages', { params: { site_id: siteId } })).languages;
 

@@ -119,7 +119,7 @@ function TypeTerms({ terms, language, type, mayEdit, name, onName }: TypeTermsPr
         body: { parent_id: to, expected_revision: term.revision },
       }),
     onSuccess: (_, { term }) => say(t('structure.terms.moved', { name: term.name })),
-    // Whoever was quicker: their state is shown.
+    // Somebody else was quicker: their state is shown.
     onSettled: reload,
   });
   const isConflict = isFault(move.error, 'REVISION_CONFLICT', 'TAXONOMY_NOT_FOUND');

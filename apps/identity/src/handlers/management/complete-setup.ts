@@ -23,7 +23,7 @@ const schema = z.object({
   clientAddress: field.text({ max: 100 }),
 });
 
-/** The actor: whoever does this is not yet a user. */
+/** The actor: the person is no user yet. */
 const nobody = 0;
 
 export function completeSetup({

@@ -34,7 +34,7 @@ export function listNames({
   };
 }
 
-/** Whoever may list the members of the site. */
+/** May list the members of the site. */
 function seesAddresses({ actor }: CallContext): boolean {
   return actor?.superAdmin === true || reachesRole(actor?.person?.role, 'site_admin');
 }

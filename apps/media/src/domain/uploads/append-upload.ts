@@ -19,7 +19,7 @@ export interface Append {
   chunks: AsyncIterable<Uint8Array>;
 }
 
-/** For whoever sends the last byte: by then it was finished, or refused, with an answer. */
+/** For the caller who sends the last byte: by then the upload was finished, or refused, with an answer. */
 const finishAfterMs = 60_000;
 
 /**

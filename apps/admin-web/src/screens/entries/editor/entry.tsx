@@ -20,7 +20,7 @@ import { EntryEditor } from './editor';
 import '../entries.css';
 import './editor.css';
 
-/** Editors may edit whatever is under whichever name. */
+/** Editors may edit entries of every author. */
 const nobody: readonly Author[] = [];
 
 export function EntryScreen() {

@@ -94,7 +94,7 @@ interface FieldInputProps {
   onChange: (json: string) => void;
 }
 
-/** An id and a text of digits look alike: whoever edits can say which of the two it is. */
+/** An id and a text of digits look alike: the editor can say which of the two it is. */
 function FieldInput(props: FieldInputProps) {
   const { t } = useTranslation();
   const { member, json, readOnly } = props;

@@ -19,7 +19,7 @@ export interface Known {
 type Kept = Known & { uploadId: string };
 
 function read(): Kept[] {
-  // A release before this one kept them for whoever came.
+  // An earlier release kept them without a user.
   browserKeeps.remove(ofAll);
   try {
     const found: unknown = JSON.parse(browserKeeps.get(place()) ?? '[]');

@@ -19,7 +19,7 @@ interface UnfinishedProps {
   onChoose: () => void;
 }
 
-/** Uploads that a reload has cut off. The browser gives a page no file back: whoever chooses it again goes on. */
+/** Uploads that a reload has cut off. The browser gives a page no file back: the upload goes on when the file is chosen again. */
 export function Unfinished({ siteId, rows, onChoose }: UnfinishedProps) {
   const { data: uploads = [], refetch } = useUnfinished(siteId);
   const busy = rows.filter(({ state }) => state !== 'done').length;

@@ -53,7 +53,7 @@ export function UploadRows({ siteId, rows, takes }: UploadRowsProps) {
   );
 }
 
-/** They come first: the list shows a few rows at a time, and whoever added the files has to do something about these. */
+/** They come first: the list shows a few rows at a time, and these wait for a person. */
 const hasFailed = ({ state }: UploadRow): boolean => state === 'failed';
 
 /** What another try does not change. */
