@@ -27,6 +27,8 @@ test('an entry from a file, with author, taxonomy and image: created, published,
     'Test',
   );
   const { author_id: authorId } = await onSite<{ author_id: number }>('authors', 'create', 'Ada');
+  expect(await onSite('authors', 'list', '--name', 'aDA')).toMatchObject([{ author_id: authorId }]);
+  expect(await onSite('authors', 'list', '--name', 'Bo')).toEqual([]);
   const category = ['--name', 'News', '--slug', 'news', '--type', 'category'];
   const { taxonomy_id: taxonomyId } = await onSite<{ taxonomy_id: number }>(
     'taxonomies',

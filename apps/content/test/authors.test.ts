@@ -24,8 +24,8 @@ describe('authors', () => {
         { siteId: siteId(), authorId, author: { name }, updateMask: { paths: ['name'] } },
         { actor },
       );
-    expect((await update('Ada Lovelace')).author).toMatchObject({
-      name: 'Ada Lovelace',
+    expect((await update('Ada Þórsdóttir')).author).toMatchObject({
+      name: 'Ada Þórsdóttir',
       importKey: 'wp:ada',
     });
     const others = [await createAuthor(harness, harness.siteA), await createAuthor(harness, harness.siteA)];
@@ -47,6 +47,10 @@ describe('authors', () => {
     expect(byId.authors.map((one) => one.authorId)).toEqual([authorId, others[1]!.authorId]);
     const badId = management.listAuthors({ siteId: siteId(), authorIds: [0] });
     await expect(badId).rejects.toMatchObject({ fields: { 'author_ids[0]': expect.any(Array) as unknown } });
+    const named = async (nameContains: string) =>
+      (await management.listAuthors({ siteId: siteId(), nameContains })).authors.map(({ name }) => name);
+    expect(await named('ÞÓRS')).toEqual(['Ada Þórsdóttir']);
+    expect(await named('%')).toEqual([]);
     const ofOtherList = management.listAuthors({
       siteId: siteId(),
       importKey: 'x',

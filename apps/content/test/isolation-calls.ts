@@ -401,6 +401,13 @@ export function isolationCalls({
           (await harness.management.listAuthors({ siteId, authorIds: [authorA] })).authors,
         answer: [],
       },
+      {
+        call: async (siteId) =>
+          (await harness.management.listAuthors({ siteId, nameContains: '' })).authors.map(
+            (author) => author.authorId,
+          ),
+        answer: [expect.any(Number)],
+      },
     ],
     updateAuthor: [
       {

@@ -9,7 +9,13 @@ import { named, pageOf } from './page-of';
 
 export const structureHandlers: HandlersOf<typeof structureRoutes> = {
   async listAuthors({ params, query, call }) {
-    const asked = { siteId: params.site_id, ...pageOf(query), userId: query.user_id };
+    const asked = {
+      siteId: params.site_id,
+      ...pageOf(query),
+      userId: query.user_id,
+      authorIds: query.author_ids?.split(',').map(Number),
+      nameContains: query.name_contains,
+    };
     const { authors, nextPageToken } = await call('contentManagement.listAuthors', asked);
     return { authors: authors.map(toAuthor), next_page_token: nextPageToken };
   },

@@ -109,6 +109,7 @@ export const places: Place[] = [
     (id) => ({ headers: { 'Upload-Length': '9', 'Upload-Metadata': `replaces_media_id ${base64(id)}` } }),
   ],
   ['listAuthors', 'user_id', 'user_id', (id) => ({ query: { user_id: String(id) } })],
+  ['listAuthors', 'author_ids', 'author_id', (id) => ({ query: { author_ids: String(id) } })],
   ['listApiTokens', 'token_ids', 'token_id', (id) => ({ query: { token_ids: String(id) } })],
   ['listNames', 'user_ids', 'user_id', (id) => ({ query: { user_ids: String(id) } })],
   ['listMedia', 'import_key', 'import_key', (id) => ({ query: { import_key: id } })],

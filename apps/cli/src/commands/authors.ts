@@ -14,13 +14,15 @@ export function registerAuthors(program: Command, surroundings: Surroundings): v
 
   takesLimit(takesSite(authors.command('list')))
     .description('Lists the authors of a site.')
+    .option('--name <text>', 'only those whose name contains this, in any case')
     .action(
       withSession(
         surroundings,
-        async ({ clients, call, out, findSite }, options: SiteOption & LimitOption) => {
+        async ({ clients, call, out, findSite }, options: SiteOption & LimitOption & { name?: string }) => {
           const { siteId } = await findSite(options.site);
           const found = await collectPages(options.limit, async (page) => {
-            const answer = await clients.content.listAuthors({ siteId, ...page }, call);
+            const request = { siteId, ...page, nameContains: options.name };
+            const answer = await clients.content.listAuthors(request, call);
             return { items: answer.authors, nextPageToken: answer.nextPageToken };
           });
           out.list(found, columns);

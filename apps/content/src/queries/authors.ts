@@ -136,6 +136,7 @@ export interface AuthorFilter {
   importKey?: string | undefined;
   userId?: number | undefined;
   authorIds?: readonly number[] | undefined;
+  nameContains?: string | undefined;
 }
 
 /** By id. */
@@ -155,5 +156,10 @@ export async function listAuthors(
   if (filter.importKey !== undefined) query.where('import_key', filter.importKey);
   if (filter.userId !== undefined) query.where('user_id', filter.userId);
   if (filter.authorIds !== undefined) query.whereIn('author_id', filter.authorIds);
+  // Its own collation: under the database's, lower() may know only A to Z.
+  if (filter.nameContains !== undefined)
+    query.whereRaw(`strpos(lower(name collate "und-x-icu"), lower(? collate "und-x-icu")) > 0`, [
+      filter.nameContains,
+    ]);
   return query;
 }

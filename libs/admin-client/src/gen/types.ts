@@ -3905,6 +3905,9 @@ export interface operations {
                 page_token?: string | undefined;
                 /** @description The author of this user */
                 user_id?: number | undefined;
+                author_ids?: string | undefined;
+                /** @description In any case */
+                name_contains?: string | undefined;
             } | undefined;
             header?: {
                 /** @description The id of the user who is meant to ask. Where it is somebody else, nothing is done */

@@ -9,7 +9,10 @@ import { toAuthor } from '../../mappers/author';
 import { listAuthors as listStoredAuthors } from '../../queries/authors';
 import type { ManagementHandlers } from './handlers';
 
-const schema = z.object({ authorIds: field.ids('the id of an author') });
+const schema = z.object({
+  authorIds: field.ids('the id of an author'),
+  nameContains: field.filterText.optional(),
+});
 
 export function listAuthors({ db }: ManagementDeps): ManagementHandlers['listAuthors'] {
   return async (request) => {

@@ -359,14 +359,14 @@ export interface ContentManagementServiceClient extends grpc.Client {
   getWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists authors by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists authors by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID, INVALID_ARGUMENT INVALID_REQUEST.
    */
   ListAuthors(argument: _headwater_content_v1_ListAuthorsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
   ListAuthors(argument: _headwater_content_v1_ListAuthorsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
   ListAuthors(argument: _headwater_content_v1_ListAuthorsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
   ListAuthors(argument: _headwater_content_v1_ListAuthorsRequest, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists authors by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists authors by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID, INVALID_ARGUMENT INVALID_REQUEST.
    */
   listAuthors(argument: _headwater_content_v1_ListAuthorsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
   listAuthors(argument: _headwater_content_v1_ListAuthorsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
@@ -677,7 +677,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   GetWorkingCopy: grpc.handleUnaryCall<_headwater_content_v1_GetWorkingCopyRequest__Output, _headwater_content_v1_GetWorkingCopyResponse>;
   
   /**
-   * Lists authors by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists authors by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID, INVALID_ARGUMENT INVALID_REQUEST.
    */
   ListAuthors: grpc.handleUnaryCall<_headwater_content_v1_ListAuthorsRequest__Output, _headwater_content_v1_ListAuthorsResponse>;
   

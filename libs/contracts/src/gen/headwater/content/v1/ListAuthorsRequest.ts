@@ -21,8 +21,13 @@ export interface ListAuthorsRequest {
    * Only these, 200 at most; empty: any. One that there is not is left out.
    */
   'authorIds'?: (number | string | Long)[] | undefined;
+  /**
+   * Only authors whose name contains this, case-insensitively.
+   */
+  'nameContains'?: (string) | undefined;
   '_importKey'?: "importKey" | undefined;
   '_userId'?: "userId" | undefined;
+  '_nameContains'?: "nameContains" | undefined;
 }
 
 /**
@@ -44,6 +49,11 @@ export interface ListAuthorsRequest__Output {
    * Only these, 200 at most; empty: any. One that there is not is left out.
    */
   'authorIds': (number)[];
+  /**
+   * Only authors whose name contains this, case-insensitively.
+   */
+  'nameContains'?: (string) | undefined;
   '_importKey'?: "importKey" | undefined;
   '_userId'?: "userId" | undefined;
+  '_nameContains'?: "nameContains" | undefined;
 }
