@@ -16,6 +16,19 @@ export interface NameSelectProps {
   disabled?: boolean;
   required?: boolean;
   'data-autofocus'?: boolean;
+  /** Where `choices` are those that were found. */
+  search?: NameSearch | undefined;
+}
+
+/** The names are looked for elsewhere. */
+export interface NameSearch {
+  onSearch: (text: string) => void;
+  /** What was found is not yet of what was typed. */
+  isPending: boolean;
+  /** There are more than were found. */
+  hasMore: boolean;
+  /** Why nothing could be looked for. */
+  fault: string | undefined;
 }
 
 /** More than these are searched: nobody finds a name among thousands, and a browser is slow to list them. */

@@ -12,7 +12,7 @@ const ManyNames = lazy(async () => ({
 
 /** Chooses one of few names, or of many. */
 export function NameSelect(props: NameSelectProps) {
-  if (!isSearched(props.choices)) return <FewNames {...props} />;
+  if (props.search === undefined && !isSearched(props.choices)) return <FewNames {...props} />;
   const chosen = props.choices.filter(({ value }) => value === props.value);
   return (
     <Suspense fallback={<FewNames {...props} choices={chosen} disabled />}>
@@ -21,7 +21,7 @@ export function NameSelect(props: NameSelectProps) {
   );
 }
 
-function FewNames({ choices, onChange, ...props }: NameSelectProps) {
+function FewNames({ choices, onChange, search: _, ...props }: NameSelectProps) {
   return (
     <NativeSelect {...props} data={[...choices]} onChange={(event) => onChange(event.currentTarget.value)} />
   );

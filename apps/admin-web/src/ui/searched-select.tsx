@@ -12,21 +12,23 @@ import './searched-select.css';
 const maxShown = 50;
 
 /** Chooses one of many names by a part of it. */
-export function SearchedSelect({ choices, onChange, ...props }: NameSelectProps) {
+export function SearchedSelect({ choices, onChange, search: elsewhere, ...props }: NameSelectProps) {
   const { t } = useTranslation();
   const data = useMemo(() => [...choices], [choices]);
   const more = t('names.more');
-  const filter = useMemo(() => narrow(more), [more]);
+  const hasMore = elsewhere?.hasMore === true;
+  const filter = useMemo(() => narrow(more, hasMore), [more, hasMore]);
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [isFirst, setIsFirst] = useState(false);
   const isSought = isOpen && search !== data.find(({ value }) => value === props.value)?.label;
+  const isFound = elsewhere?.isPending !== true;
   // Enter chooses the first name that is found. Where the list is only opened, it keeps what is chosen, which Mantine looks for a moment
   // after the list is open.
   useEffect(() => {
-    const timer = setTimeout(() => setIsFirst(isSought));
+    const timer = setTimeout(() => setIsFirst(isSought && isFound));
     return () => clearTimeout(timer);
-  }, [isSought]);
+  }, [isSought, isFound]);
   return (
     <Select
       {...props}
@@ -34,12 +36,15 @@ export function SearchedSelect({ choices, onChange, ...props }: NameSelectProps)
       searchable
       allowDeselect={false}
       searchValue={search}
-      onSearchChange={setSearch}
+      onSearchChange={(text) => {
+        setSearch(text);
+        elsewhere?.onSearch(text);
+      }}
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={() => setIsOpen(false)}
       selectFirstOptionOnChange={isFirst}
       filter={filter}
-      nothingFoundMessage={t('names.none')}
+      nothingFoundMessage={isFound ? (elsewhere?.fault ?? t('names.none')) : t('word.loading')}
       onChange={(value) => value !== null && onChange(value)}
       // Its scroll area would write a style into the page, which its content policy forbids.
       withScrollArea={false}
@@ -54,10 +59,10 @@ export function SearchedSelect({ choices, onChange, ...props }: NameSelectProps)
 
 /** The first of the names that contain what is looked for, and that there are more. */
 const narrow =
-  (more: string): OptionsFilter =>
+  (more: string, hasMore: boolean): OptionsFilter =>
   ({ options, search }) => {
     const sought = search.trim().toLowerCase();
     const found = (options as ComboboxItem[]).filter(({ label }) => label.toLowerCase().includes(sought));
-    if (found.length <= maxShown) return found;
+    if (found.length <= maxShown && !hasMore) return found;
     return [...found.slice(0, maxShown), { value: 'more', label: more, disabled: true }];
   };

@@ -13,7 +13,7 @@ const shows = (field: Locator, text: string) =>
     (value: string) => value === text,
   );
 
-/** A site with more terms and authors than one list has room for. */
+/** A site with more terms than one list has room for. */
 
 const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
 
@@ -27,22 +27,18 @@ beforeAll(async () => {
      select $1, 'en', 'tag', 'Term ' || n, 'term-' || n, 'term ' || n from generate_series(1, $2::int) as n`,
     [siteId, count],
   );
-  await database.query(
-    `insert into content.authors (site_id, name) select $1, 'Author ' || n from generate_series(1, $2::int) as n`,
-    [siteId, count],
-  );
 });
 
-it('an entry shows its term and its author, however many there are, and keeps both', async () => {
+it('an entry shows its term, however many there are, and keeps it', async () => {
   const page = await harbour.openAs('anna@example.org', `/sites/${harbour.siteId}/media`);
   await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
   const { siteId } = harbour;
   const { database } = harbour.web.installation;
-  const { rows } = await database.query<{ term: string; author: string }>(
-    `select (select max(taxonomy_id) from site.taxonomies) as term, (select max(author_id) from content.authors) as author`,
+  const { rows } = await database.query<{ term: string }>(
+    'select max(taxonomy_id) as term from site.taxonomies',
   );
-  const [term, author] = [Number(rows[0]!.term), Number(rows[0]!.author)];
-  const entry = await makeEntry(page, siteId, { taxonomy_ids: [term], author_id: author });
+  const term = Number(rows[0]!.term);
+  const entry = await makeEntry(page, siteId, { taxonomy_ids: [term] });
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -61,38 +57,9 @@ it('an entry shows its term and its author, however many there are, and keeps bo
   await about.getByLabel('Search taxonomies').fill(`Term ${count}`);
   expect(await own.isChecked()).toBe(true);
   expect(await about.getByRole('checkbox').count()).toBe(1);
-  await shows(about.getByLabel('Author', { exact: true }), `Author ${count}`);
   await page.getByLabel('Title *', { exact: true }).fill('Tides');
   await saved(page);
-  expect(await savedOf(page, siteId, entry)).toMatchObject({ author_id: author, taxonomy_ids: [term] });
-  await page.context().close();
-});
-
-it('an entry is written in while its authors are still read', async () => {
-  const { siteId } = harbour;
-  const page = await harbour.openAs('anna@example.org', `/sites/${siteId}/media`);
-  await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
-  const { rows } = await harbour.web.installation.database.query<{ id: string }>(
-    'select max(author_id) as id from content.authors',
-  );
-  const entry = await makeEntry(page, siteId, { author_id: Number(rows[0]!.id) });
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/authors\?.*page_token/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openEntry(page, siteId, entry);
-  await page.getByLabel('Title *', { exact: true }).fill('Written at once');
-  await saved(page);
-  const author = page.getByRole('complementary').getByLabel('Author', { exact: true });
-  expect([await author.isDisabled(), await author.locator('option').allTextContents()]).toEqual([
-    true,
-    ['Loading …'],
-  ]);
-  letGo();
-  await shows(page.getByRole('combobox', { name: 'Author' }), `Author ${count}`);
-  expect((await savedOf(page, siteId, entry)).title).toBe('Written at once');
+  expect(await savedOf(page, siteId, entry)).toMatchObject({ taxonomy_ids: [term] });
   await page.context().close();
 });
 
@@ -222,7 +189,7 @@ it('what was looked for and left by Escape is chosen by Enter where its list is 
   await page.context().close();
 });
 
-it('a list of entries is narrowed to one of thousands of terms, and an author of thousands gets an heir', async () => {
+it('a list of entries is narrowed to one of thousands of terms', async () => {
   const { siteId } = harbour;
   const page = await harbour.openAs('anna@example.org', `/sites/${siteId}/entries?language=en`);
   const names = page.getByRole('listbox').getByRole('option');
@@ -238,19 +205,6 @@ it('a list of entries is narrowed to one of thousands of terms, and an author of
   await term.fill('any');
   await term.press('Enter');
   await page.waitForURL((url) => !url.searchParams.has('taxonomy'));
-
-  await page.getByRole('link', { name: 'Authors' }).click();
-  await page.getByRole('button', { name: 'Delete Author 1', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  const heir = dialog.getByRole('combobox', { name: 'Their entries go to' });
-  await shows(heir, 'nobody: they have none');
-  await heir.click();
-  await names.first().waitFor();
-  await heir.fill('author 2100');
-  await heir.press('Enter');
-  await shows(heir, 'Author 2100');
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.locator('.say', { hasText: '“Author 1” is no author any more.' }).waitFor();
   await page.context().close();
 });
 
@@ -284,11 +238,6 @@ it.each(windows)(
     await look(page, `names-${name}`, window.width);
     await names.nth(1).click();
     await shows(below, 'Term 200');
-    await page.goto(`/sites/${siteId}/entries/authors`);
-    await page.getByLabel('Find by name').fill('author 20');
-    await page.getByText('There are more. Search for them.').waitFor();
-    expect(await page.locator('.rows > .row').count()).toBe(100);
-    await look(page, `authors-${name}`, window.width);
     expect(web.problems).toEqual([]);
     await page.context().close();
   },

@@ -4,7 +4,6 @@ export const authors: Texts['authors'] = {
   title: 'Autoren',
   hint: 'Die Namen, unter denen Leser die Einträge sehen.',
   new: 'Neuer Autor',
-  cut: 'Es gibt mehr. Nur die ersten {{count, number}} stehen hier.',
   unread: 'Autor {{id}}',
   none: 'Es gibt noch keine Autoren.',
   noneHint: 'Wer einen ersten Eintrag schreibt, wird einer.',

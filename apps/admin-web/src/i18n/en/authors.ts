@@ -3,7 +3,6 @@ export const authors = {
   title: 'Authors',
   hint: 'The names under which readers see entries.',
   new: 'New author',
-  cut: 'There are more. Only the first {{count, number}} are listed.',
   unread: 'Author {{id}}',
   none: 'There are no authors yet.',
   noneHint: 'Whoever writes a first entry becomes one.',

@@ -9,7 +9,7 @@ import { PickBox } from '../../ui/pick-box';
 import { beginAt, useKeepPlace, useKeptPlace } from '../../ui/use-kept-place';
 import { ChangesBadge, StateBadge } from './state-badge';
 import type { EntrySummary } from './types';
-import { useAuthors } from './use-site-lists';
+import { useAuthor } from './use-authors';
 import { useTypeName } from './use-type-name';
 
 const usualHeight = 74;
@@ -91,9 +91,8 @@ function SelectBox({ entry, isSelected, onSelect }: SelectBoxProps) {
 function EntryRow({ siteId, entry }: { siteId: number; entry: EntrySummary }) {
   const { t } = useTranslation();
   const instant = useInstant();
-  const { data: authors = [] } = useAuthors(siteId);
+  const { data: author } = useAuthor(siteId, entry.author_id);
   const typeName = useTypeName();
-  const author = authors.find((each) => each.author_id === entry.author_id)?.name;
   return (
     <>
       <div className="row-main">
@@ -103,7 +102,7 @@ function EntryRow({ siteId, entry }: { siteId: number; entry: EntrySummary }) {
         <div className="dim entries-facts">
           <span>{typeName(entry.type)}</span>
           <span>{entry.language}</span>
-          {author !== undefined && <span>{author}</span>}
+          {author && <span>{author.name}</span>}
           <span>{t('entries.changedAt', { time: instant(entry.update_time) })}</span>
         </div>
       </div>

@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/ask';
 import { useMe } from '../../session/me';
 import { userOf } from './names';
-import { useAuthors } from './use-site-lists';
+import { useAuthorsOfUsers } from './use-authors';
 
 /** What one request asks for. */
 const most = 100;
+
+/** Each of them takes a request. */
+const mostNameless = 20;
 
 /**
  * Names of actors: of people their own, as colleagues see it; of those who have left the site, or have no name, the one that they wrote under. Of
@@ -16,7 +19,6 @@ const most = 100;
 export function useActorName(siteId: number, actors: readonly string[]): (actor: string) => string {
   const { t } = useTranslation();
   const { user } = useMe();
-  const { data: authors = [], isLoading: readsAuthors } = useAuthors(siteId);
   const asked = [...new Set(actors.flatMap((actor) => userOf(actor) ?? []))]
     .filter((userId) => userId > 0)
     .sort((one, other) => one - other)
@@ -31,6 +33,11 @@ export function useActorName(siteId: number, actors: readonly string[]): (actor:
       return (await ask('listNames', { params: { site_id: siteId }, query })).names;
     },
   });
+  const nameless = asked.filter((id) => !names.data?.some((each) => each.user_id === id && each.name !== ''));
+  const { data: authors, isLoading: readsAuthors } = useAuthorsOfUsers(
+    siteId,
+    names.data === undefined ? [] : nameless.slice(0, mostNameless),
+  );
   const known = new Map([
     ...(names.data ?? []).map(({ user_id: userId }) => [userId, t('entries.nameless')] as const),
     ...authors.flatMap(({ user_id: userId, name }) => (userId === null ? [] : [[userId, name] as const])),

@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { ask } from '../../api/ask';
+import { useMe } from '../../session/me';
 import type { Stored } from './draft/server';
 import { isAsTyped, makeWithFreeSlug, sameTerms } from './new-entry-values';
-import type { Author, Entry } from './types';
+import type { Entry } from './types';
+import { forgetOldAuthors } from './use-authors';
 import { useRights } from './use-rights';
-import { authorsKey, readTaxonomies } from './use-site-lists';
+import { readTaxonomies } from './use-site-lists';
 
 /** What somebody wrote of an entry that is not there yet. */
 export interface NewEntryWords {
@@ -32,10 +34,11 @@ const maxTries = 20;
 export function useCreateEntry({ siteId, source, send, onMade }: CreateEntryOptions) {
   const client = useQueryClient();
   const { isEditor } = useRights(siteId);
+  const { user } = useMe();
   return useMutation({
     mutationFn: (words: NewEntryWords) => send(words, () => make(words)),
     async onSuccess(entry) {
-      forgetOldAuthors(entry);
+      forgetOldAuthors(client, siteId, user.user_id, entry.author_id);
       await client.invalidateQueries({ queryKey: ['entries', siteId] });
       await onMade(entry.entry_id);
     },
@@ -57,13 +60,6 @@ export function useCreateEntry({ siteId, source, send, onMade }: CreateEntryOpti
       const changes = { title: values.title, slug, expected_revision };
       return (await ask('updateEntry', { params: { ...params, entry_id }, body: changes })).entry;
     });
-  }
-
-  /** The first entry of somebody makes an author of them, whom the list that was read before does not have. */
-  function forgetOldAuthors({ author_id: authorId }: Entry): void {
-    const queryKey = authorsKey(siteId);
-    const known = client.getQueryData<Author[]>(queryKey);
-    if (known?.some((each) => each.author_id === authorId) !== true) client.removeQueries({ queryKey });
   }
 }
 

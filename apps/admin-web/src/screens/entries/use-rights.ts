@@ -1,4 +1,3 @@
-import { isCutOff } from '../../api/read-all';
 import { useMe } from '../../session/me';
 import type { Author, Entry } from './types';
 
@@ -15,11 +14,8 @@ export function useRights(siteId: number) {
     isEditor,
     mayWrite,
     mayEmptyTrash: rank >= ranks.site_admin,
-    /** Authors write their own entries alone. Where their own author may be one that was not read, the services decide. */
-    mayEdit: ({ author_id: authorId }: Pick<Entry, 'author_id'>, authors: readonly Author[]): boolean => {
-      const author = authors.find((each) => each.author_id === authorId);
-      const isOwn = author === undefined ? isCutOff(authors) : author.user_id === user.user_id;
-      return isEditor || (mayWrite && isOwn);
-    },
+    /** Authors write their own entries alone: those under `own` names. */
+    mayEdit: ({ author_id: authorId }: Pick<Entry, 'author_id'>, own: readonly Author[]): boolean =>
+      isEditor || (mayWrite && own.some((each) => each.author_id === authorId)),
   };
 }

@@ -1,9 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import { ask } from '../../api/ask';
 import { readLanguages } from '../../api/languages';
-import { mostRows, readAll } from '../../api/read-all';
-import type { Author, Taxonomy } from './types';
+import type { Taxonomy } from './types';
 
 const staleTime = 60_000;
 
@@ -12,34 +11,6 @@ export const useLanguages = (siteId: number) =>
     queryKey: ['languages', siteId],
     staleTime,
     queryFn: () => readLanguages(siteId),
-  });
-
-export const authorsKey = (siteId: number) => ['authors-all', siteId];
-
-export const authorsQuery = (siteId: number) =>
-  queryOptions({
-    queryKey: authorsKey(siteId),
-    staleTime,
-    queryFn: () =>
-      readAll<Author>(async (page_token) => {
-        const query = { page_size: mostRows, page_token };
-        const { authors, next_page_token: next } = await ask('listAuthors', {
-          params: { site_id: siteId },
-          query,
-        });
-        return { rows: authors, next };
-      }),
-  });
-
-export const useAuthors = (siteId: number) => useQuery(authorsQuery(siteId));
-
-/** Under whose names the person themselves writes: no wait for thousands of others. */
-export const useOwnAuthors = (siteId: number, userId: number) =>
-  useQuery({
-    queryKey: [...authorsKey(siteId), userId],
-    staleTime,
-    queryFn: async () =>
-      (await ask('listAuthors', { params: { site_id: siteId }, query: { user_id: userId } })).authors,
   });
 
 export const taxonomiesKey = (siteId: number) => ['taxonomies-all', siteId];

@@ -1,51 +1,32 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Author } from '../types';
 
-/** More than these are searched. */
-const searchFrom = 12;
-const maxShown = 100;
-
 interface AuthorRowsProps {
-  all: readonly Author[];
+  authors: readonly Author[];
+  /** There are no others, so that they can be sorted. */
+  isWhole: boolean;
   onAsk: ((about: 'name' | 'deletion', author: Author) => void) | undefined;
 }
 
-/** By their names. Of many, the first ones and those that are looked for. */
-export function AuthorRows({ all, onAsk }: AuthorRowsProps) {
-  const { t } = useTranslation();
-  const [wanted, setWanted] = useState('');
-  const sorted = useMemo(() => all.toSorted((one, other) => compare(one.name, other.name)), [all]);
-  const sought = wanted.trim().toLowerCase();
-  const found = sorted.filter(({ name }) => name.toLowerCase().includes(sought));
+/** By their names. Of a list with more pages, as they were made: the next page begins after the last row. */
+export function AuthorRows({ authors, isWhole, onAsk }: AuthorRowsProps) {
+  const rows = useMemo(
+    () => (isWhole ? authors.toSorted((one, other) => compare(one.name, other.name)) : authors),
+    [authors, isWhole],
+  );
   return (
-    <>
-      {all.length > searchFrom && (
-        <TextInput
-          type="search"
-          label={t('names.find')}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-          mb="md"
+    <ul className="rows">
+      {rows.map((author) => (
+        <AuthorRow
+          key={author.author_id}
+          author={author}
+          onAsk={onAsk && ((about) => onAsk(about, author))}
         />
-      )}
-      {found.length === 0 ? (
-        <p className="dim">{t('names.none')}</p>
-      ) : (
-        <ul className="rows">
-          {found.slice(0, maxShown).map((author) => (
-            <AuthorRow
-              key={author.author_id}
-              author={author}
-              onAsk={onAsk && ((about) => onAsk(about, author))}
-            />
-          ))}
-        </ul>
-      )}
-      {found.length > maxShown && <p className="dim">{t('names.more')}</p>}
-    </>
+      ))}
+    </ul>
   );
 }
 

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isCutOff, mostInAll } from '../../../api/read-all';
 import { Dialog } from '../../../ui/dialog';
 import { Empty } from '../../../ui/empty';
+import { FindField, useFind } from '../../../ui/find-field';
 import { Load } from '../../../ui/load';
+import { More } from '../../../ui/more';
+import { useLongList } from '../../../ui/use-long-list';
 import { useSite } from '../../site/use-site';
 import { NewAuthor } from '../editor/new-author';
 import { EntryParts } from '../parts';
 import type { Author } from '../types';
+import { authorsKey, readAuthors } from '../use-authors';
 import { useRights } from '../use-rights';
-import { useAuthors } from '../use-site-lists';
 import { AuthorRows } from './author-rows';
 import { DeleteAuthor } from './delete-author';
 import { RenameAuthor } from './rename-author';
@@ -20,12 +23,21 @@ import '../entries.css';
 
 type Asked = { about: 'new' } | { about: 'name' | 'deletion'; author: Author };
 
+/** More than these are searched. */
+const searchFrom = 12;
+
 /** Under which names entries stand. Editors change them; everybody else reads them. */
 export function AuthorsScreen() {
   const { t } = useTranslation();
   const { site_id: siteId } = useSite();
   const { isEditor } = useRights(siteId);
-  const authors = useAuthors(siteId);
+  const client = useQueryClient();
+  const find = useFind();
+  const [sought, seek] = find;
+  const authors = useLongList([...authorsKey(siteId), 'list', sought], (page_token) =>
+    readAuthors(client, siteId, sought, page_token),
+  );
+  const isLong = authors.hasNextPage || (authors.data?.pages[0]?.authors.length ?? 0) > searchFrom;
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
@@ -38,38 +50,42 @@ export function AuthorsScreen() {
         )}
       </EntryParts>
       <p className="dim">{t('authors.hint')}</p>
+      <FindField find={find} list={{ data: authors.data, hasNextPage: isLong }} />
       <Load query={authors}>
-        {(all) => {
-          if (all.length === 0) return <Empty title={t('authors.none')}>{t('authors.noneHint')}</Empty>;
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.authors);
+          if (rows.length === 0 && sought !== undefined) return <Empty title={t('names.none')} />;
+          if (rows.length === 0) return <Empty title={t('authors.none')}>{t('authors.noneHint')}</Empty>;
           return (
-            <>
-              {isCutOff(all) && <p>{t('authors.cut', { count: mostInAll })}</p>}
-              <AuthorRows
-                all={all}
-                onAsk={isEditor ? (about, author) => setAsked({ about, author }) : undefined}
-              />
-              <Dialog opened={asked?.about === 'name'} title={t('authors.renameTitle')} onClose={close}>
-                {asked?.about === 'name' && (
-                  <RenameAuthor siteId={siteId} author={asked.author} onDone={close} />
-                )}
-              </Dialog>
-              <Dialog
-                opened={asked?.about === 'deletion'}
-                title={
-                  asked?.about === 'deletion' ? t('authors.deleteTitle', { name: asked.author.name }) : ''
-                }
-                onClose={close}
-              >
-                {asked?.about === 'deletion' && (
-                  <DeleteAuthor siteId={siteId} author={asked.author} all={all} onDone={close} />
-                )}
-              </Dialog>
-            </>
+            <AuthorRows
+              authors={rows}
+              isWhole={!authors.hasNextPage}
+              onAsk={isEditor ? (about, author) => setAsked({ about, author }) : undefined}
+            />
           );
         }}
       </Load>
+      <More list={authors} />
+      <Dialog opened={asked?.about === 'name'} title={t('authors.renameTitle')} onClose={close}>
+        {asked?.about === 'name' && <RenameAuthor siteId={siteId} author={asked.author} onDone={close} />}
+      </Dialog>
+      <Dialog
+        opened={asked?.about === 'deletion'}
+        title={asked?.about === 'deletion' ? t('authors.deleteTitle', { name: asked.author.name }) : ''}
+        onClose={close}
+      >
+        {asked?.about === 'deletion' && <DeleteAuthor siteId={siteId} author={asked.author} onDone={close} />}
+      </Dialog>
       <Dialog opened={asked?.about === 'new'} title={t('entries.newAuthorTitle')} onClose={close}>
-        <NewAuthor siteId={siteId} onMade={close} onCancel={close} />
+        <NewAuthor
+          siteId={siteId}
+          onCancel={close}
+          onMade={({ name }) => {
+            close();
+            // The last one of a long list is not in sight.
+            if (sought !== undefined || authors.hasNextPage) seek(name);
+          }}
+        />
       </Dialog>
     </>
   );

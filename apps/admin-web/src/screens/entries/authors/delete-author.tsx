@@ -6,42 +6,33 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../../../api/ask';
 import { isFault } from '../../../api/fault';
 import { FaultNote } from '../../../ui/fault-note';
-import { NameSelect } from '../../../ui/name-select';
 import { useSay } from '../../../ui/say';
 import type { Author } from '../types';
-import { authorsKey } from '../use-site-lists';
+import { authorsKey, useAuthor } from '../use-authors';
+import { AuthorChoice } from './author-choice';
 
 interface DeleteAuthorProps {
   siteId: number;
   author: Author;
-  all: readonly Author[];
   onDone: () => void;
 }
 
 /** Entries always have an author: those of a deleted one get another. */
-export function DeleteAuthor({ siteId, author, all, onDone }: DeleteAuthorProps) {
+export function DeleteAuthor({ siteId, author, onDone }: DeleteAuthorProps) {
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: authorsKey(siteId) });
-  const isThis = (each: Author) => each.author_id === author.author_id;
+  const { data: now } = useAuthor(siteId, author.author_id);
   const noHeir = t('authors.noHeir');
-  const heirs = useMemo(
-    () => [
-      { value: '', label: noHeir },
-      ...all
-        .filter(({ author_id: id }) => id !== author.author_id)
-        .map(({ author_id: id, name }) => ({ value: String(id), label: name })),
-    ],
-    [all, author.author_id, noHeir],
-  );
+  const nobody = useMemo(() => ({ value: '', label: noHeir }), [noHeir]);
   const [heir, setHeir] = useState('');
   const remove = useMutation({
     mutationFn: () =>
       ask('deleteAuthor', {
         params: { site_id: siteId, author_id: author.author_id },
         query: {
-          expected_revision: (all.find(isThis) ?? author).revision,
+          expected_revision: (now ?? author).revision,
           ...(heir !== '' && { replacement_author_id: Number(heir) }),
         },
       }),
@@ -57,7 +48,14 @@ export function DeleteAuthor({ siteId, author, all, onDone }: DeleteAuthorProps)
     <Stack>
       <FaultNote error={remove.error} />
       <Text>{t('authors.deleteText')}</Text>
-      <NameSelect label={t('authors.heir')} choices={heirs} value={heir} onChange={setHeir} />
+      <AuthorChoice
+        siteId={siteId}
+        label={t('authors.heir')}
+        first={nobody}
+        without={author.author_id}
+        value={heir}
+        onChange={setHeir}
+      />
       <Group justify="flex-end">
         <Button variant="default" data-autofocus onClick={onDone}>
           {t('act.cancel')}

@@ -11,7 +11,7 @@ import { LineInput } from '../../../ui/line-input';
 import { useSay } from '../../../ui/say';
 import { useSaveOver } from '../../../ui/use-save-over';
 import type { Author } from '../types';
-import { authorsKey, authorsQuery } from '../use-site-lists';
+import { authorQuery, authorsKey, knowAuthor } from '../use-authors';
 
 interface RenameAuthorProps {
   siteId: number;
@@ -32,15 +32,13 @@ export function RenameAuthor({ siteId, author, onDone }: RenameAuthorProps) {
       return (await ask('updateAuthor', { params, body: { name, expected_revision: over } })).author;
     },
     async read() {
-      const all = await client.fetchQuery({ ...authorsQuery(siteId), staleTime: 0 });
-      const found = all.find((each) => each.author_id === authorId);
-      if (found === undefined) throw new Fault(404, 'AUTHOR_NOT_FOUND', '');
+      const found = await client.fetchQuery({ ...authorQuery(siteId, authorId), staleTime: 0 });
+      if (found === null) throw new Fault(404, 'AUTHOR_NOT_FOUND', '');
       return found;
     },
     onSaved(now) {
-      client.setQueryData<Author[]>(authorsKey(siteId), (all = []) =>
-        all.map((each) => (each.author_id === now.author_id ? now : each)),
-      );
+      void client.invalidateQueries({ queryKey: authorsKey(siteId) });
+      knowAuthor(client, siteId, now);
       say(t('authors.renamed', { name: now.name }));
       onDone();
     },

@@ -22,7 +22,11 @@ interface ConflictDialogProps {
 /** What both changed, piece by piece, as it was and as each of them has it. */
 export function ConflictDialog({ siteId, language, draft, conflict }: ConflictDialogProps) {
   const { t } = useTranslation();
-  const names = useNames(siteId, language);
+  const authorIds = conflict.pieces
+    .filter(({ name }) => name === 'author_id')
+    .flatMap(({ base, theirs: other, mine }) => [base, other, mine])
+    .flatMap((id) => (id === undefined ? [] : Number(id)));
+  const names = useNames(siteId, language, authorIds);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (id: string, isTheirs: boolean) =>
     setTheirs((now) => {

@@ -13,8 +13,8 @@ import { NotFound } from '../../not-found';
 import { useSiteId } from '../../site/use-site';
 import { createServer } from '../draft/server';
 import type { Author } from '../types';
+import { useOwnAuthors } from '../use-authors';
 import { useRights } from '../use-rights';
-import { useOwnAuthors } from '../use-site-lists';
 import { EntryEditor } from './editor';
 
 import '../entries.css';

@@ -7,7 +7,7 @@ import { ask } from '../../../api/ask';
 import { errorOf, FaultNote } from '../../../ui/fault-note';
 import { useSay } from '../../../ui/say';
 import type { Author } from '../types';
-import { authorsKey } from '../use-site-lists';
+import { authorsKey, knowAuthor } from '../use-authors';
 
 interface NewAuthorProps {
   siteId: number;
@@ -35,7 +35,7 @@ export function NewAuthor({ siteId, onMade, onCancel }: NewAuthorProps) {
       return (await ask('updateAuthor', renamed)).author;
     },
     onSuccess(author) {
-      client.setQueryData<Author[]>(authorsKey(siteId), (all) => all && [...all, author]);
+      knowAuthor(client, siteId, author);
       void client.invalidateQueries({ queryKey: authorsKey(siteId) });
       say(t('entries.authorMade', { name: author.name }));
       onMade(author);

@@ -20,7 +20,6 @@ interface RevisionChangesProps {
 
 export function RevisionChanges({ language, params, revision, before, onRestore }: RevisionChangesProps) {
   const { t } = useTranslation();
-  const names = useNames(params.site_id, language);
   const read = async (number: number) =>
     valuesOf((await ask('getRevision', { params: { ...params, revision: number } })).revision.entry);
   const both = useQuery({
@@ -31,6 +30,8 @@ export function RevisionChanges({ language, params, revision, before, onRestore 
       before: before === undefined ? undefined : await read(before),
     }),
   });
+  const authorIds = [both.data?.before, both.data?.after].flatMap((each) => each?.author_id ?? []);
+  const names = useNames(params.site_id, language, authorIds);
   return (
     <div className="entry-changes">
       <Load query={both}>
