@@ -7,6 +7,7 @@ import icon from '../icon.svg';
 import { PageKeys } from '../keys/page-keys';
 import { useMe } from '../session/me';
 import { useRightsNote } from '../session/use-rights-note';
+import { TabLink } from './tab-link';
 import { useFocusContent } from './use-focus-content';
 
 /** What is around every screen. */
@@ -26,14 +27,14 @@ export function Shell() {
           {t('app.name')}
         </NavLink>
         <nav aria-label={t('app.sections')}>
-          <NavLink to="/sites">{t('app.sites')}</NavLink>
+          <TabLink to="/sites">{t('app.sites')}</TabLink>
           {user.super_admin && (
             <>
-              <NavLink to="/people">{t('people.title')}</NavLink>
-              <NavLink to="/history">{t('history.title')}</NavLink>
+              <TabLink to="/people">{t('people.title')}</TabLink>
+              <TabLink to="/history">{t('history.title')}</TabLink>
             </>
           )}
-          <NavLink to="/account">{t('app.account')}</NavLink>
+          <TabLink to="/account">{t('app.account')}</TabLink>
         </nav>
         <div className="choices">
           <PageKeys />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 
+import { TabLink } from '../../ui/tab-link';
 import { useSite } from '../site/use-site';
 
 /** What there is of content beside single entries. */
@@ -12,12 +12,12 @@ export function EntryParts({ children }: { children?: ReactNode }) {
   return (
     <div className="entries-parts">
       <nav className="parts" aria-label={t('entries.parts')}>
-        <NavLink to={to('')} end>
+        <TabLink to={to('')} end>
           {t('entries.all')}
-        </NavLink>
-        <NavLink to={to('/calendar')}>{t('entries.calendar')}</NavLink>
-        <NavLink to={to('/authors')}>{t('authors.title')}</NavLink>
-        <NavLink to={to('/trash')}>{t('entries.trash')}</NavLink>
+        </TabLink>
+        <TabLink to={to('/calendar')}>{t('entries.calendar')}</TabLink>
+        <TabLink to={to('/authors')}>{t('authors.title')}</TabLink>
+        <TabLink to={to('/trash')}>{t('entries.trash')}</TabLink>
       </nav>
       {children}
     </div>

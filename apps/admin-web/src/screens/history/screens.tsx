@@ -1,8 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 
 import { PageHead } from '../../ui/page-head';
+import { TabLink } from '../../ui/tab-link';
 import { useSite } from '../site/use-site';
 import { History } from './history';
 
@@ -13,10 +14,10 @@ export function HistoryScreen() {
     <>
       <PageHead title={t('history.title')} />
       <nav className="parts" aria-label={t('jobs.parts')}>
-        <NavLink to="/history" end>
+        <TabLink to="/history" end>
           {t('jobs.changes')}
-        </NavLink>
-        <NavLink to="/history/jobs">{t('jobs.title')}</NavLink>
+        </TabLink>
+        <TabLink to="/history/jobs">{t('jobs.title')}</TabLink>
       </nav>
       <Outlet />
     </>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 
 import { ask } from '../../api/ask';
 import type { MediaQuota } from '../../api/types';
 import { useBytes } from '../../i18n/texts';
+import { TabLink } from '../../ui/tab-link';
 
 /** The parts of this area, and how much room is left. */
 export function MediaHead({ siteId }: { siteId: number }) {
@@ -16,10 +16,10 @@ export function MediaHead({ siteId }: { siteId: number }) {
   return (
     <div className="media-head">
       <nav className="parts" aria-label={t('media.parts')}>
-        <NavLink to={`/sites/${siteId}/media`} end>
+        <TabLink to={`/sites/${siteId}/media`} end>
           {t('media.allMedia')}
-        </NavLink>
-        <NavLink to={`/sites/${siteId}/media/unused`}>{t('media.unusedMedia')}</NavLink>
+        </TabLink>
+        <TabLink to={`/sites/${siteId}/media/unused`}>{t('media.unusedMedia')}</TabLink>
       </nav>
       {quota && <Quota quota={quota} />}
     </div>

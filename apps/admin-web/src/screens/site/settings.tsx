@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 
 import { useMe } from '../../session/me';
+import { TabLink } from '../../ui/tab-link';
 import { useSite } from './use-site';
 
 /** A headless site has the API where a theme site has its appearance. */
@@ -13,19 +14,19 @@ export function SettingsScreen() {
   return (
     <>
       <nav className="parts" aria-label={t('site.parts')}>
-        <NavLink to={to('')} end>
+        <TabLink to={to('')} end>
           {t('site.general')}
-        </NavLink>
-        <NavLink to={to('/details')}>{t('settings.details')}</NavLink>
-        <NavLink to={to('/languages')}>{t('settings.languages')}</NavLink>
+        </TabLink>
+        <TabLink to={to('/details')}>{t('settings.details')}</TabLink>
+        <TabLink to={to('/languages')}>{t('settings.languages')}</TabLink>
         {site.mode === 'headless' ? (
-          <NavLink to={to('/api')}>{t('site.api')}</NavLink>
+          <TabLink to={to('/api')}>{t('site.api')}</TabLink>
         ) : (
-          <NavLink to={to('/appearance')}>{t('site.appearance')}</NavLink>
+          <TabLink to={to('/appearance')}>{t('site.appearance')}</TabLink>
         )}
-        <NavLink to={to('/media')}>{t('settings.media.title')}</NavLink>
-        <NavLink to={to('/domains')}>{t('site.domains')}</NavLink>
-        {user.super_admin && <NavLink to={to('/danger')}>{t('site.danger')}</NavLink>}
+        <TabLink to={to('/media')}>{t('settings.media.title')}</TabLink>
+        <TabLink to={to('/domains')}>{t('site.domains')}</TabLink>
+        {user.super_admin && <TabLink to={to('/danger')}>{t('site.danger')}</TabLink>}
       </nav>
       <Outlet context={site} />
     </>

@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
 
 import { isFault } from '../../api/fault';
 import { useMayStay } from '../../session/for-role';
@@ -8,6 +8,7 @@ import { useMay } from '../../session/role';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { PageHead } from '../../ui/page-head';
+import { TabLink } from '../../ui/tab-link';
 import { NotFound } from '../not-found';
 import { ModeBadge } from '../sites';
 import { useSiteId, useSiteQuery } from './use-site';
@@ -34,15 +35,15 @@ function LoadedSite({ siteId }: { siteId: number }) {
             <ModeBadge mode={site.mode} />
           </PageHead>
           <nav className="areas" aria-label={t('site.areas')}>
-            <NavLink to={to('entries')}>{t('entries.title')}</NavLink>
-            <NavLink to={to('media')}>{t('media.title')}</NavLink>
-            <NavLink to={to('taxonomies')}>{t('structure.terms.title')}</NavLink>
-            <NavLink to={to('navigation')}>{t('navigation.title')}</NavLink>
+            <TabLink to={to('entries')}>{t('entries.title')}</TabLink>
+            <TabLink to={to('media')}>{t('media.title')}</TabLink>
+            <TabLink to={to('taxonomies')}>{t('structure.terms.title')}</TabLink>
+            <TabLink to={to('navigation')}>{t('navigation.title')}</TabLink>
             {may('site_admin') && (
               <>
-                <NavLink to={to('members')}>{t('people.members')}</NavLink>
-                <NavLink to={to('history')}>{t('history.title')}</NavLink>
-                <NavLink to={to('settings')}>{t('settings.title')}</NavLink>
+                <TabLink to={to('members')}>{t('people.members')}</TabLink>
+                <TabLink to={to('history')}>{t('history.title')}</TabLink>
+                <TabLink to={to('settings')}>{t('settings.title')}</TabLink>
               </>
             )}
           </nav>

@@ -70,6 +70,7 @@ export function EntryEditor({ siteId, stored, mayEdit }: EntryEditorProps) {
                 key={each}
                 to={{ search: each === 'content' ? '' : `tab=${each}` }}
                 aria-current={each === tab ? 'page' : undefined}
+                data-bold={t(`entries.tab.${each}`)}
                 replace
               >
                 {t(`entries.tab.${each}`)}
