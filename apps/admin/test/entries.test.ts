@@ -226,15 +226,6 @@ it('keeps authors to their own drafts, in words', async () => {
   expect([late.status, codeOf(late)]).toEqual([403, 'UNPUBLISHED_ENTRIES_ONLY']);
 });
 
-it('tells editors of one another', async () => {
-  const params = { entry_id: (await make(editor, 'Open')).entry_id };
-  await ask(editor, 'announcePresence', { params });
-  const seen = await ask(author, 'announcePresence', { params });
-  expect(seen.body).toMatchObject({ others: [{ actor: expect.stringMatching(/^user:\d+$/) as string }] });
-  await ask(editor, 'endPresence', { params });
-  expect((await ask(author, 'announcePresence', { params })).body).toMatchObject({ others: [] });
-});
-
 it('keeps no session going by an entry that is left open', async () => {
   const params = { entry_id: (await make(editor, 'Left open')).entry_id };
   const { database } = installation;

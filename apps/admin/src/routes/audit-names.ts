@@ -2,6 +2,7 @@ import type { RouteCalls } from '@headwater/admin-contract';
 import type { AuditEvent__Output, ListUsersResponse__Output } from '@headwater/contracts';
 
 import type { Call, CallOf } from '../calls/caller';
+import { userOf } from './user-of';
 
 type Event = Pick<AuditEvent__Output, 'kind' | 'objectId' | 'actor' | 'siteId'>;
 
@@ -42,7 +43,6 @@ const usersOnPage = 100;
 const maxSites = 5;
 const everySite = { siteId: undefined };
 const idForm = /^[1-9]\d{0,14}$/;
-const actorForm = /^user:([1-9]\d{0,14})$/;
 
 /** One call for each kind of object that the page has, and one for what is in the trash, whatever the number of events. */
 export function namesInSite(
@@ -178,7 +178,7 @@ async function read(events: readonly Event[], readers: Readers): Promise<AuditNa
   await Promise.all(wanted);
   return {
     ofObject: ({ kind, objectId }) => names.get(`${sourceOf(kind)} ${objectId}`) ?? null,
-    ofActor: ({ actor }) => names.get(`user ${actorForm.exec(actor)?.[1]}`)?.name ?? null,
+    ofActor: ({ actor }) => names.get(`user ${userOf(actor)}`)?.name ?? null,
   };
 }
 
@@ -188,6 +188,6 @@ function idsOf(source: string, events: readonly Event[]): number[] {
   const objects = events
     .filter(({ kind, objectId }) => sourceOf(kind) === source && idForm.test(objectId))
     .map(({ objectId }) => objectId);
-  const actors = source === 'user' ? events.map(({ actor }) => actorForm.exec(actor)?.[1]) : [];
+  const actors = source === 'user' ? events.map(({ actor }) => userOf(actor)) : [];
   return [...new Set([...objects, ...actors].filter((id) => id !== undefined).map(Number))];
 }

@@ -5,6 +5,7 @@ import { toEntry, toEntryChanges, toEntrySummary, toLeftOut, toWorkingCopy } fro
 import { given, instantOf, timestampOf } from '../mappers/time';
 import type { HandlersOf } from './handler';
 import { pageOf } from './page-of';
+import { userOf } from './user-of';
 
 const entryOf = (params: { site_id: number; entry_id: number }) => ({
   siteId: params.site_id,
@@ -41,8 +42,18 @@ export const draftingHandlers: HandlersOf<typeof draftingRoutes> = {
 
   async announcePresence({ params, call }) {
     const answer = await call('contentManagement.announcePresence', entryOf(params));
+    const userIds = answer.others.flatMap(({ actor }) => userOf(actor) ?? []);
+    const { names } =
+      userIds.length === 0
+        ? { names: [] }
+        : await call('identityManagement.listNames', { siteId: params.site_id, userIds });
+    // Who was taken out of the site cannot say any more that they have left.
+    const others = answer.others.filter(({ actor }) => {
+      const userId = userOf(actor);
+      return userId === undefined || names.some((each) => each.userId === userId);
+    });
     return {
-      others: answer.others.map(({ actor, sinceTime }) => ({ actor, since_time: instantOf(sinceTime) })),
+      others: others.map(({ actor, sinceTime }) => ({ actor, since_time: instantOf(sinceTime) })),
       announce_again_seconds: answer.announceAgainSeconds,
       expire_seconds: answer.expireSeconds,
     };

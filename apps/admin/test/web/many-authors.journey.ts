@@ -66,7 +66,7 @@ it('an entry shows its author, and gets another one who is looked for', async ()
   await author.press('Enter');
   await until(
     () => names.allTextContents(),
-    (all) => all.length === 1 && all[0] === 'Author 9876',
+    (all: string[]) => all.length === 1 && all[0] === 'Author 9876',
   );
   await author.press('Enter');
   await shows(author, 'Author 9876');
@@ -148,7 +148,7 @@ it('the list shows some, and finds, renames and deletes others', async () => {
   const names = page.getByRole('listbox').getByRole('option');
   await until(
     () => names.allTextContents(),
-    (all) => all.length === 1 && all[0] === 'Author 9998',
+    (all: string[]) => all.length === 1 && all[0] === 'Author 9998',
   );
   await heir.press('Enter');
   await shows(heir, 'Author 9998');

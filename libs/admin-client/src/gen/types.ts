@@ -2818,7 +2818,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Say that one has an entry open, and read who else has */
+            /** @description Say that one has an entry open, and read who else of the site has */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -60,7 +60,7 @@ export const draftingRoutes = defineRoutes({
     ...shared,
     method: 'PUT',
     path: '/sites/{site_id}/entries/{entry_id}/presence',
-    summary: 'Say that one has an entry open, and read who else has',
+    summary: 'Say that one has an entry open, and read who else of the site has',
     isUnattended: true,
     status: 200,
     answer: z.strictObject({
@@ -68,7 +68,7 @@ export const draftingRoutes = defineRoutes({
       announce_again_seconds: z.int(),
       expire_seconds: z.int(),
     }),
-    calls: ['contentManagement.announcePresence'],
+    calls: ['contentManagement.announcePresence', 'identityManagement.listNames'],
   },
   endPresence: {
     ...shared,
