@@ -192,6 +192,7 @@ const faultOfCode: Record<ErrorCode, (error: AppError) => HttpFault> = {
   UNAUTHENTICATED: ifMeant(401, [
     'CREDENTIAL_REFUSED',
     'LOGIN_REFUSED',
+    'ACCOUNT_DISABLED',
     'PASSKEY_REFUSED',
     'CHALLENGE_REFUSED',
     'CODE_REQUIRED',

@@ -70,6 +70,14 @@ export const superAdminRequired = (what: string): AppError =>
 export const loginRefused = (): AppError =>
   new AppError('UNAUTHENTICATED', 'LOGIN_REFUSED', 'The e-mail address or the password is wrong.');
 
+/** Said to nobody but those who have proved that it is theirs. */
+export const accountDisabled = (): AppError =>
+  new AppError(
+    'UNAUTHENTICATED',
+    'ACCOUNT_DISABLED',
+    'The account is disabled: only a super admin of the installation enables it.',
+  );
+
 export const challengeRefused = (): AppError =>
   new AppError(
     'UNAUTHENTICATED',

@@ -83,11 +83,11 @@ describe('between the comparison of a password and what it is for', () => {
     harness.admin.query('update identity.users set disabled_at = now() where user_id = $1', [person.userId]);
 
   it.each([
-    ['the password is changed', setAnotherPassword],
-    ['the person is disabled', disableAtOnce],
-  ])('%s: nobody is logged in', async (_, work) => {
+    ['the password is changed', setAnotherPassword, refused],
+    ['the person is disabled', disableAtOnce, { reason: 'ACCOUNT_DISABLED' }],
+  ])('%s: nobody is logged in', async (_, work, refusal) => {
     meanwhile(work);
-    await expect(harness.logIn(person)).rejects.toMatchObject(refused);
+    await expect(harness.logIn(person)).rejects.toMatchObject(refusal);
     const { sessions } = await harness.management.listSessions({ userId: person.userId }, operator);
     expect(sessions).toEqual([]);
   });

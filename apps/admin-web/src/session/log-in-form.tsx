@@ -80,7 +80,7 @@ function CodeForm({ challenge, onDone, onBack }: CodeFormProps) {
     mutationFn: () => askOnce('completeLogIn', { body: { challenge_token: challenge, code: code.trim() } }),
     onSuccess: onDone,
   });
-  const isOver = isFault(complete.error, 'CHALLENGE_REFUSED');
+  const isOver = isFault(complete.error, 'CHALLENGE_REFUSED', 'ACCOUNT_DISABLED');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     complete.mutate();

@@ -1,8 +1,10 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 
 import type { DirectoryChange } from '@headwater/db';
+import type { AppError } from '@headwater/errors';
 
 import type { Deps } from '../deps';
+import { accountDisabled, passkeyRefused } from '../errors';
 import { type PasskeyPurpose, takePasskeyChallenge } from '../queries/passkey-challenges';
 import { findPasskey, notePasskeyUse } from '../queries/passkeys';
 import type { UserRow } from '../queries/users';
@@ -13,26 +15,27 @@ import { userHandleOf, verifyUse } from './passkeys';
 import { hashSecret } from './secrets';
 
 /**
- * Judges what a passkey of the user has signed. The user must be locked by the transaction, which ends the challenge whatever comes of it
- * and is therefore to be committed.
+ * Judges what a passkey of the user has signed. The user must be locked by the transaction, which ends the challenge whatever comes of it.
+ * Returns why the passkey is refused, to be thrown once the transaction is committed.
  */
 export async function takePasskey(
   change: DirectoryChange,
   { settings, ...deps }: Pick<Deps, 'provider' | 'localLogin'> & { settings: PasskeySettings },
   response: AuthenticationResponseJSON,
   { user, purpose }: { user: UserRow; purpose: PasskeyPurpose },
-): Promise<boolean> {
+): Promise<AppError | undefined> {
   const { trx } = change;
   const isRight = await judge();
-  if (!isRight) change.record({ kind: 'login', id: user.user_id, became: 'refused' });
-  return isRight;
+  if (isRight && user.disabled_at === null) return undefined;
+  change.record({ kind: 'login', id: user.user_id, became: 'refused' });
+  return isRight ? accountDisabled() : passkeyRefused();
 
   async function judge(): Promise<boolean> {
     const { clientDataJSON, userHandle } = response.response;
     const challenge = challengeIn(clientDataJSON);
     if (challenge === undefined) return false;
     if (!(await takePasskeyChallenge(trx, hashSecret(challenge), purpose))) return false;
-    if (user.disabled_at !== null || !(await localLoginCounts(trx, deps, user))) return false;
+    if (!(await localLoginCounts(trx, deps, user))) return false;
     const passkey = await findPasskey(trx, Buffer.from(response.id, 'base64url'));
     if (passkey?.user_id !== user.user_id) return false;
     if (userHandle && userHandle !== userHandleOf(user.user_id).toString('base64url')) return false;

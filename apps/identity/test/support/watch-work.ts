@@ -13,14 +13,17 @@ interface Work {
 /** Of the check whether the database answers. */
 const ping = 'select 1';
 
-/** Says what the service does until a call is refused. The real functions do it. */
-export function watchWork(): (call: () => Promise<unknown>) => Promise<Work> {
+const isRefused = (answer: Promise<unknown>): Promise<unknown> =>
+  expect(answer).rejects.toMatchObject({ reason: 'LOGIN_REFUSED' });
+
+/** Says what the service does until a call is answered as it is to be. The real functions do it. */
+export function watchWork(isRight = isRefused): (call: () => Promise<unknown>) => Promise<Work> {
   const query = jest.spyOn(Connection.prototype, 'query');
   const ask = jest.spyOn(Worker.prototype, 'postMessage');
   return async (call) => {
     query.mockClear();
     ask.mockClear();
-    await expect(call()).rejects.toMatchObject({ reason: 'LOGIN_REFUSED' });
+    await isRight(call());
     const statements = (query.mock.calls as unknown[][]).map(([given]) =>
       typeof given === 'string' ? given : (given as { text: string }).text,
     );

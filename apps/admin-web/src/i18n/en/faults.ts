@@ -5,6 +5,7 @@ export const faults = {
   INTERNAL_ERROR: 'Something went wrong on the server. Try again; if it stays so, tell who runs it.',
   SERVICE_UNAVAILABLE: 'A service does not answer at the moment. Try again shortly.',
   SERVICE_TOO_SLOW: 'A service took too long to answer. Try again shortly.',
+  ACCOUNT_DISABLED: 'This account is disabled. Ask a super admin of this installation to enable it.',
   LOGIN_REFUSED: 'E-mail address or password is wrong.',
   PASSWORD_REFUSED: 'The password is wrong.',
   CODE_REQUIRED: 'Give the code of your authenticator app, too.',

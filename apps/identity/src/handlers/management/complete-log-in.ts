@@ -10,7 +10,7 @@ import { beginSession } from '../../domain/begin-session';
 import { localLoginCounts } from '../../domain/local-login';
 import { hashSecret } from '../../domain/secrets';
 import { takeCode } from '../../domain/take-code';
-import { challengeRefused } from '../../errors';
+import { accountDisabled, challengeRefused } from '../../errors';
 import { secretText } from '../../fields';
 import {
   attemptLoginChallenge,
@@ -43,11 +43,14 @@ export function completeLogIn({
       const user = await lockUser(trx, userId);
       const challenge = await attemptLoginChallenge(trx, tokenHash);
       // The password that began it must count still.
-      const counts = user.disabled_at === null && (await localLoginCounts(trx, deps, user));
-      if (challenge === undefined || !counts) throw challengeRefused();
+      if (challenge === undefined || !(await localLoginCounts(trx, deps, user))) throw challengeRefused();
       const refusal = await takeCode(change, secretBox, { userId, code });
       if (refusal !== undefined) return refusal;
       await deleteLoginChallenge(trx, tokenHash);
+      if (user.disabled_at !== null) {
+        change.record({ kind: 'login', id: userId, became: 'refused' });
+        return accountDisabled();
+      }
       return beginSession(change, user, {
         client_name: challenge.client_name,
         client_address: clientAddress,

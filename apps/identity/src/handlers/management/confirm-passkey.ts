@@ -9,7 +9,7 @@ import type { Deps } from '../../deps';
 import { authenticateSession, byUser } from '../../domain/authenticate';
 import { readUse } from '../../domain/passkey-responses';
 import { takePasskey } from '../../domain/take-passkey';
-import { credentialRefused, passkeyRefused, passkeysOff } from '../../errors';
+import { credentialRefused, passkeysOff } from '../../errors';
 import { secretText } from '../../fields';
 import { confirmSession } from '../../queries/sessions';
 import { lockUser } from '../../queries/users';
@@ -37,8 +37,8 @@ export function confirmPasskey({
       const { trx } = change;
       const user = await lockUser(trx, userId);
       const purpose = { purpose: 'confirmation', user_id: userId } as const;
-      const isRight = await takePasskey(change, { settings, ...deps }, response, { user, purpose });
-      if (!isRight) return passkeyRefused();
+      const refusal = await takePasskey(change, { settings, ...deps }, response, { user, purpose });
+      if (refusal !== undefined) return refusal;
       const confirmedAt = await confirmSession(trx, sessionId);
       if (confirmedAt === undefined) {
         // Committed: the challenge was used.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
@@ -39,11 +40,12 @@ export function logInWithPasskey({
     const begun = await db.changeDirectory(byUser(userId, call), async (change) => {
       const user = await lockUser(change.trx, userId);
       const purpose = { purpose: 'login', user_id: null } as const;
-      const isRight = await takePasskey(change, { settings, ...deps }, response, { user, purpose });
-      if (!isRight) return undefined;
-      return beginSession(change, user, { client_name: clientName, client_address: clientAddress });
+      const refusal = await takePasskey(change, { settings, ...deps }, response, { user, purpose });
+      return (
+        refusal ?? beginSession(change, user, { client_name: clientName, client_address: clientAddress })
+      );
     });
-    if (begun === undefined) throw passkeyRefused();
+    if (begun instanceof AppError) throw begun;
     return begun;
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type contracts, type Handlers, toTimestamp } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
@@ -10,7 +11,7 @@ import { isKnownAddress } from '../../domain/is-known-address';
 import { localLoginCounts } from '../../domain/local-login';
 import { recordRefusal } from '../../domain/record-refusal';
 import { makeSecret, prefixes } from '../../domain/secrets';
-import { loginRefused } from '../../errors';
+import { accountDisabled, loginRefused } from '../../errors';
 import { emailField, secretText } from '../../fields';
 import { deleteEndedLoginChallenges, insertLoginChallenge } from '../../queries/login-challenges';
 import { findPasswordHash } from '../../queries/passwords';
@@ -49,18 +50,22 @@ export function logIn({
       return { known: found, isRight: await compare(password, found.passwordHash) };
     });
     const { user } = known;
-    if (!isRight || !known.localLoginCounts || user === undefined || user.disabled_at !== null) {
+    if (!isRight || !known.localLoginCounts || user === undefined) {
       // Attempts on nobody's address are recorded in the same way.
       await recordRefusal(db, user?.user_id ?? 0, call);
       throw loginRefused();
     }
-    return db.changeDirectory(byUser(user.user_id, call), async (change) => {
+    const outcome = await db.changeDirectory(byUser(user.user_id, call), async (change) => {
       const { trx } = change;
       const now = await lockUser(trx, user.user_id);
       const hashNow = await findPasswordHash(trx, user.user_id);
-      const counts = now.disabled_at === null && (await localLoginCounts(trx, deps, now));
-      if (!counts || hashNow !== known.passwordHash) throw loginRefused();
+      if (!(await localLoginCounts(trx, deps, now)) || hashNow !== known.passwordHash) throw loginRefused();
+      // With a second factor, this is said once that is right, too.
       if (!now.second_factor) {
+        if (now.disabled_at !== null) {
+          change.record({ kind: 'login', id: user.user_id, became: 'refused' });
+          return accountDisabled();
+        }
         return beginSession(change, now, { client_name: clientName, client_address: clientAddress });
       }
       const { secret, hash } = makeSecret(prefixes.challenge);
@@ -73,5 +78,7 @@ export function logIn({
       change.record({ kind: 'login', id: user.user_id, became: 'challenged' });
       return { challenge: { challengeToken: secret, expireTime: toTimestamp(expiresAt) } };
     });
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
   };
 }

@@ -51,7 +51,8 @@ export function updateUser({
         super_admin_by_provider: byProvider,
         disabled_at: after.disabled ? (before.disabled_at ?? new Date()) : null,
       });
-      if (after.disabled) {
+      // A login that was begun while the user was disabled is over when they are enabled, too.
+      if (aspects.includes('disabled')) {
         await deleteSessions(trx, userId);
         await deleteInvitation(trx, userId);
         await deleteLoginChallenges(trx, userId);

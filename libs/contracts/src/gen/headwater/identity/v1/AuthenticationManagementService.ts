@@ -190,8 +190,9 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   
   /**
    * Begins the session of a login that asked for a second factor. A code works once.
-   * Errors: UNAUTHENTICATED CHALLENGE_REFUSED (log in again), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION
-   * TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Errors: UNAUTHENTICATED CHALLENGE_REFUSED (log in again), UNAUTHENTICATED CODE_REFUSED, UNAUTHENTICATED
+   * ACCOUNT_DISABLED, FAILED_PRECONDITION TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED
+   * TOO_MANY_LOGINS.
    */
   CompleteLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
   CompleteLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
@@ -199,8 +200,9 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   CompleteLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Begins the session of a login that asked for a second factor. A code works once.
-   * Errors: UNAUTHENTICATED CHALLENGE_REFUSED (log in again), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION
-   * TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Errors: UNAUTHENTICATED CHALLENGE_REFUSED (log in again), UNAUTHENTICATED CODE_REFUSED, UNAUTHENTICATED
+   * ACCOUNT_DISABLED, FAILED_PRECONDITION TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED
+   * TOO_MANY_LOGINS.
    */
   completeLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
   completeLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
@@ -452,8 +454,10 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   
   /**
    * Begins a session, or asks for a second factor where the user has one: then CompleteLogIn begins the session. An
-   * unknown address, a wrong password, a user without one and a disabled user have the same answer.
-   * Errors: UNAUTHENTICATED LOGIN_REFUSED, RESOURCE_EXHAUSTED TOO_MANY_LOGINS, INVALID_ARGUMENT INVALID_REQUEST.
+   * unknown address, a wrong password and a user without one have the same answer. That the user is disabled is said
+   * once password and second factor are right.
+   * Errors: UNAUTHENTICATED LOGIN_REFUSED, UNAUTHENTICATED ACCOUNT_DISABLED, RESOURCE_EXHAUSTED TOO_MANY_LOGINS,
+   * INVALID_ARGUMENT INVALID_REQUEST.
    */
   LogIn(argument: _headwater_identity_v1_LogInRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
   LogIn(argument: _headwater_identity_v1_LogInRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
@@ -461,8 +465,10 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   LogIn(argument: _headwater_identity_v1_LogInRequest, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Begins a session, or asks for a second factor where the user has one: then CompleteLogIn begins the session. An
-   * unknown address, a wrong password, a user without one and a disabled user have the same answer.
-   * Errors: UNAUTHENTICATED LOGIN_REFUSED, RESOURCE_EXHAUSTED TOO_MANY_LOGINS, INVALID_ARGUMENT INVALID_REQUEST.
+   * unknown address, a wrong password and a user without one have the same answer. That the user is disabled is said
+   * once password and second factor are right.
+   * Errors: UNAUTHENTICATED LOGIN_REFUSED, UNAUTHENTICATED ACCOUNT_DISABLED, RESOURCE_EXHAUSTED TOO_MANY_LOGINS,
+   * INVALID_ARGUMENT INVALID_REQUEST.
    */
   logIn(argument: _headwater_identity_v1_LogInRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
   logIn(argument: _headwater_identity_v1_LogInRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
@@ -471,8 +477,8 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   
   /**
    * Begins a session by a passkey. No code is asked for: the passkey has verified the person.
-   * Errors: UNAUTHENTICATED PASSKEY_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF, INVALID_ARGUMENT INVALID_REQUEST,
-   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Errors: UNAUTHENTICATED PASSKEY_REFUSED, UNAUTHENTICATED ACCOUNT_DISABLED, FAILED_PRECONDITION PASSKEYS_OFF,
+   * INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   LogInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
   LogInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
@@ -480,8 +486,8 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   LogInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Begins a session by a passkey. No code is asked for: the passkey has verified the person.
-   * Errors: UNAUTHENTICATED PASSKEY_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF, INVALID_ARGUMENT INVALID_REQUEST,
-   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Errors: UNAUTHENTICATED PASSKEY_REFUSED, UNAUTHENTICATED ACCOUNT_DISABLED, FAILED_PRECONDITION PASSKEYS_OFF,
+   * INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   logInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
   logInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
@@ -578,8 +584,9 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   
   /**
    * Begins the session of a login that asked for a second factor. A code works once.
-   * Errors: UNAUTHENTICATED CHALLENGE_REFUSED (log in again), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION
-   * TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Errors: UNAUTHENTICATED CHALLENGE_REFUSED (log in again), UNAUTHENTICATED CODE_REFUSED, UNAUTHENTICATED
+   * ACCOUNT_DISABLED, FAILED_PRECONDITION TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED
+   * TOO_MANY_LOGINS.
    */
   CompleteLogIn: grpc.handleUnaryCall<_headwater_identity_v1_CompleteLogInRequest__Output, _headwater_identity_v1_CompleteLogInResponse>;
   
@@ -674,15 +681,17 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   
   /**
    * Begins a session, or asks for a second factor where the user has one: then CompleteLogIn begins the session. An
-   * unknown address, a wrong password, a user without one and a disabled user have the same answer.
-   * Errors: UNAUTHENTICATED LOGIN_REFUSED, RESOURCE_EXHAUSTED TOO_MANY_LOGINS, INVALID_ARGUMENT INVALID_REQUEST.
+   * unknown address, a wrong password and a user without one have the same answer. That the user is disabled is said
+   * once password and second factor are right.
+   * Errors: UNAUTHENTICATED LOGIN_REFUSED, UNAUTHENTICATED ACCOUNT_DISABLED, RESOURCE_EXHAUSTED TOO_MANY_LOGINS,
+   * INVALID_ARGUMENT INVALID_REQUEST.
    */
   LogIn: grpc.handleUnaryCall<_headwater_identity_v1_LogInRequest__Output, _headwater_identity_v1_LogInResponse>;
   
   /**
    * Begins a session by a passkey. No code is asked for: the passkey has verified the person.
-   * Errors: UNAUTHENTICATED PASSKEY_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF, INVALID_ARGUMENT INVALID_REQUEST,
-   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Errors: UNAUTHENTICATED PASSKEY_REFUSED, UNAUTHENTICATED ACCOUNT_DISABLED, FAILED_PRECONDITION PASSKEYS_OFF,
+   * INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   LogInWithPasskey: grpc.handleUnaryCall<_headwater_identity_v1_LogInWithPasskeyRequest__Output, _headwater_identity_v1_LogInWithPasskeyResponse>;
   
