@@ -123,6 +123,7 @@ const reached: Record<PeopleRoute, Reached> = {
   deleteGrant: does(['grants remove ann@example.org --site one.example', 'identityManagement.deleteGrant']),
   listNames: none('grants list shows the names of all who have a role in a site'),
   listSites: none('the command sees every site, whoever has a role there'),
+  announcePresence: none('a command has no entry open'),
   listSiteAuditEvents: none('users list tells who a user is that the audit trail names'),
   listAuditEvents: none('users list tells who a user is that the audit trail names'),
 };

@@ -168,16 +168,16 @@ it('the keyboard alone moves, nests, adds and saves', async () => {
   await press('Enter');
   expect(await button(page, 'Move Blog').getAttribute('aria-pressed')).toBe('true');
   await press('ArrowRight');
-  await place('Below About, place 2 of 2');
+  await place('Place 2 of 2, below About');
   await press('ArrowUp');
-  await place('Below About, place 1 of 2');
+  await place('Place 1 of 2, below About');
   await press('Enter');
   await place('Blog is moved. Save to keep it so.');
   await page.locator('[aria-label="Move Blog"]:focus').waitFor();
   // Escape leaves it where it is.
   await press('Enter', 'ArrowUp', 'ArrowUp', 'Escape');
   await press('Space', 'ArrowUp', 'ArrowUp');
-  await place('At the top level, place 1 of 3');
+  await place('Place 1 of 3, top level');
   await press('Escape');
   await button(page, 'Move Home').focus();
   await press('Space', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'Space');

@@ -136,6 +136,24 @@ it('moves an item of a menu by its handle, and sees which one it is', async () =
   expect((await names.allInnerTexts())[0]).toBe('Contact');
 });
 
+it('moves an item of a menu without drawing it along', async () => {
+  await page.goto(`/sites/${site.siteId}/navigation/menus/${site.menuId}`);
+  const names = page.locator('.item-name');
+  await names.first().waitFor();
+  await page.getByRole('button', { name: 'Contact bearbeiten' }).tap();
+  const dialog = page.getByRole('dialog');
+  const place = dialog.getByLabel('Platz');
+  await expectRoomForThumbs();
+  expect(await place.locator('option:checked').textContent()).toBe('Platz 1 von 2, oberste Ebene');
+  await place.selectOption('Platz 2 von 2, unter Tides');
+  await dialog.getByRole('button', { name: 'Übernehmen' }).tap();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await names.allInnerTexts()).toEqual(['Tides', 'Ebb', 'Contact']);
+  await page.getByRole('button', { name: 'Contact bearbeiten' }).tap();
+  expect(await place.locator('option:checked').textContent()).toBe('Platz 2 von 2, unter Tides');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).tap();
+});
+
 it('says in German what the server refuses, by field and by code', async () => {
   await page.goto(`/sites/${site.siteId}/settings/domains`);
   const name = page.getByLabel(/^Hostname/);

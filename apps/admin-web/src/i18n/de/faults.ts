@@ -7,7 +7,8 @@ export const faults: Record<keyof typeof english, string> = {
     'Auf dem Server ging etwas schief. Versuchen Sie es noch einmal; bleibt es so, sagen Sie es dem Betreiber.',
   SERVICE_UNAVAILABLE: 'Ein Dienst antwortet gerade nicht. Versuchen Sie es gleich noch einmal.',
   SERVICE_TOO_SLOW: 'Ein Dienst hat zu lange gebraucht. Versuchen Sie es gleich noch einmal.',
-  ACCOUNT_DISABLED: 'Dieses Konto ist gesperrt. Bitten Sie einen Super-Admin dieser Installation, es zu entsperren.',
+  ACCOUNT_DISABLED:
+    'Dieses Konto ist gesperrt. Bitten Sie einen Super-Admin dieser Installation, es zu entsperren.',
   LOGIN_REFUSED: 'E-Mail-Adresse oder Passwort ist falsch.',
   PASSWORD_REFUSED: 'Das Passwort ist falsch.',
   CODE_REQUIRED: 'Geben Sie auch den Code der Authenticator-App ein.',

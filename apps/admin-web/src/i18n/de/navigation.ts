@@ -32,8 +32,8 @@ export const navigation: Texts['navigation'] = {
   moveHint:
     'Enter nimmt den Menüpunkt auf. Dann wählen die Pfeile nach oben und unten einen Platz, nach links und rechts die Ebene, Enter legt ihn ab, und Escape lässt ihn, wo er war.',
   picked: '{{name}} ist aufgenommen. Der Platz ist noch der alte.',
-  atTop: 'Auf der obersten Ebene, Platz {{place, number}} von {{count, number}}',
-  below: 'Unter {{name}}, Platz {{place, number}} von {{count, number}}',
+  atTop: 'Platz {{place, number}} von {{count, number}}, oberste Ebene',
+  below: 'Platz {{place, number}} von {{count, number}}, unter {{name}}',
   moved: '{{name}} ist verschoben. Speichern Sie, damit es so bleibt.',
   noLabel: '(ohne Text)',
   noUrl: '(ohne Adresse)',
@@ -51,6 +51,7 @@ export const navigation: Texts['navigation'] = {
   newTabMark: 'neuer Tab',
   noTarget: 'was das Frontend bestimmt',
   others: 'außerdem: {{names}}',
+  place: 'Platz',
   apply: 'Übernehmen',
   copyOpen: 'In andere Sprache kopieren …',
   copyTitle: '„{{name}}“ kopieren',

@@ -29,8 +29,8 @@ export const navigation = {
   moveHint:
     'Enter takes it up. Then arrows up and down choose a place, left and right how deep it lies, Enter puts it there, and Escape leaves it.',
   picked: '{{name}} is taken up. It would stay where it is.',
-  atTop: 'At the top level, place {{place, number}} of {{count, number}}',
-  below: 'Below {{name}}, place {{place, number}} of {{count, number}}',
+  atTop: 'Place {{place, number}} of {{count, number}}, top level',
+  below: 'Place {{place, number}} of {{count, number}}, below {{name}}',
   moved: '{{name}} is moved. Save to keep it so.',
   noLabel: '(no text)',
   noUrl: '(no address)',
@@ -48,6 +48,7 @@ export const navigation = {
   newTabMark: 'new tab',
   noTarget: 'what the frontend decides',
   others: 'also: {{names}}',
+  place: 'Place',
   apply: 'Apply',
   copyOpen: 'Copy to another language …',
   copyTitle: 'Copy “{{name}}”',

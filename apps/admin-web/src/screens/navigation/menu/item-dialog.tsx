@@ -1,9 +1,10 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '../../../ui/dialog';
 import { LineInput } from '../../../ui/line-input';
+import { NameSelect } from '../../../ui/name-select';
 import { addressOfEntry } from './address-of-entry';
 import { EntryPicker } from './entry-picker';
 import type { ItemValues } from './items';
@@ -16,7 +17,10 @@ interface ItemDialogProps {
   title: string | undefined;
   /** Undefined: a new item. */
   values: ItemValues | undefined;
-  onDone: (values: ItemValues) => void;
+  /** Where it can go, and which of these it has. Who cannot draw it along by its handle chooses one. */
+  places: readonly string[];
+  place: number;
+  onDone: (values: ItemValues, place: number) => void;
   onClose: () => void;
 }
 
@@ -30,10 +34,20 @@ export function ItemDialog({ title, ...props }: ItemDialogProps) {
 
 const fresh: ItemValues = { label: '', url: '', target: '_self' };
 
-function ItemForm({ siteId, language, values: given, onDone, onClose }: Omit<ItemDialogProps, 'title'>) {
+function ItemForm({
+  siteId,
+  language,
+  values: given,
+  places,
+  place: placeNow,
+  onDone,
+  onClose,
+}: Omit<ItemDialogProps, 'title'>) {
   const { t } = useTranslation();
   const before = given ?? fresh;
   const [values, setValues] = useState(before);
+  const [place, setPlace] = useState(placeNow);
+  const choices = useMemo(() => places.map((label, at) => ({ value: String(at), label })), [places]);
   const [isRefused, setRefused] = useState(false);
   const set = (changes: Partial<ItemValues>) => setValues((now) => ({ ...now, ...changes }));
   const submit = (event: FormEvent) => {
@@ -42,7 +56,7 @@ function ItemForm({ siteId, language, values: given, onDone, onClose }: Omit<Ite
     event.stopPropagation();
     const isWrong = values.url !== before.url && isScript(values.url);
     setRefused(isWrong);
-    if (!isWrong) onDone(values);
+    if (!isWrong) onDone(values, place);
   };
   const targets = [...new Set(['_self', '_blank', before.target])];
   const nameOfTarget: Record<string, string> = {
@@ -86,6 +100,14 @@ function ItemForm({ siteId, language, values: given, onDone, onClose }: Omit<Ite
           onChange={(event) => set({ target: event.currentTarget.value })}
           data={targets.map((value) => ({ value, label: nameOfTarget[value] ?? value }))}
         />
+        {choices.length > 1 && (
+          <NameSelect
+            label={t('navigation.place')}
+            choices={choices}
+            value={String(place)}
+            onChange={(value) => setPlace(Number(value))}
+          />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('act.cancel')}

@@ -19,6 +19,7 @@ import {
   rowsOf,
   rowsWithout,
 } from './rows';
+import { usePlaceText } from './use-place-text';
 
 interface ItemListProps {
   items: Items;
@@ -48,12 +49,7 @@ export function ItemList({ items, mayEdit, onChange, ...on }: ItemListProps) {
     const places = placesFor(rows, key);
     return { places, at: placeNow(places, rowOf(key)) };
   };
-  const textOf = (key: number, { parentKey, index }: RowPlace): string => {
-    const count = rowsWithout(rows, key).filter((row) => row.parentKey === parentKey).length + 1;
-    const values = { place: index + 1, count };
-    if (parentKey === null) return t('navigation.atTop', values);
-    return t('navigation.below', { ...values, name: nameOf(rowOf(parentKey)) });
-  };
+  const textOf = usePlaceText(rows);
   const keyboard = useKeyboardMove<RowPlace>({
     placesOf,
     placeByKey,

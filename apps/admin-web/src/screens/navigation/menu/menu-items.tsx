@@ -1,5 +1,5 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Act, ConfirmAct } from '../../../ui/confirm-act';
@@ -7,8 +7,9 @@ import { Empty } from '../../../ui/empty';
 import { ItemDialog } from './item-dialog';
 import { ItemList } from './item-list';
 import { useRowName } from './item-row';
-import { addItem, editItem, itemAt, type Items, type ItemValues, removeItem } from './items';
-import type { Row } from './rows';
+import { addItem, editItem, itemAt, type Items, type ItemValues, moveItem, removeItem } from './items';
+import { placeNow, placesFor, type Row, type RowPlace, rowsOf } from './rows';
+import { usePlaceText } from './use-place-text';
 
 /** What the dialog of an item is open for: an existing one, or a new one below another or at the top level. */
 type Editing = { row: Row } | { below: Row | undefined };
@@ -62,8 +63,12 @@ function Editable({ siteId, language, items, mayEdit, onChange }: EditableProps)
       run: async () => run(),
     });
   };
-  const apply = (values: ItemValues) => {
-    if (editing) onChange(withEdited(items, editing, values));
+  const rows = useMemo(() => rowsOf(items), [items]);
+  const placeText = usePlaceText(rows);
+  const row = editing && 'row' in editing ? editing.row : undefined;
+  const places = row && placesFor(rows, row.key);
+  const apply = (values: ItemValues, at: number) => {
+    if (editing) onChange(withEdited(items, editing, values, places?.[at]));
     setEditing(undefined);
   };
   return (
@@ -94,7 +99,9 @@ function Editable({ siteId, language, items, mayEdit, onChange }: EditableProps)
         siteId={siteId}
         language={language}
         title={editing && titleOf(editing)}
-        values={editing && 'row' in editing ? editing.row : undefined}
+        values={row}
+        places={row && places ? places.map((place) => placeText(row.key, place)) : []}
+        place={row && places ? placeNow(places, row) : 0}
         onClose={() => setEditing(undefined)}
         onDone={apply}
       />
@@ -103,9 +110,19 @@ function Editable({ siteId, language, items, mayEdit, onChange }: EditableProps)
   );
 }
 
-function withEdited(items: Items, editing: Editing, { label, url, target }: ItemValues): Items {
+function withEdited(
+  items: Items,
+  editing: Editing,
+  { label, url, target }: ItemValues,
+  place: RowPlace | undefined,
+): Items {
   const values = { label, url, target };
-  if ('row' in editing) return editItem(items, editing.row.key, values);
+  if ('row' in editing) {
+    const { key, parentKey, index } = editing.row;
+    const edited = editItem(items, key, values);
+    const isMoved = place !== undefined && (place.parentKey !== parentKey || place.index !== index);
+    return isMoved ? moveItem(edited, key, place) : edited;
+  }
   const parentKey = editing.below?.key ?? null;
   const list = parentKey === null ? items : itemAt(items, parentKey)?.below;
   return addItem(items, { parentKey, index: list?.texts.length ?? 0 }, values);
