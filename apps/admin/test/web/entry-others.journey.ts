@@ -86,6 +86,7 @@ it('who is taken out of the site is told of nobody, and nobody of them', async (
   const path = `/sites/${siteId}/entries/${entryId}`;
   await hurry(cleo);
   const nora = await openAs('nora@example.org', '/sites');
+  await nora.getByRole('heading', { name: 'Sites' }).waitFor();
   await hurry(nora);
   await nora.goto(path);
   await nora.getByLabel('Title *', { exact: true }).waitFor();
