@@ -240,6 +240,26 @@ describe.each(windows)('in a window that is $name', ({ name, ...window }) => {
   });
 });
 
+it('a term that was added by two presses is listed once, before the terms are read anew', async () => {
+  const page = await openAs('editor@example.org', `/sites/${siteId}/taxonomies?type=tag`);
+  const field = page.getByLabel(/^New term/);
+  await field.fill('Pressed twice');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/taxonomies(\/tree)?(\?|$)/, async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue();
+  });
+  await button(page, 'Add').evaluate((add: HTMLButtonElement) => {
+    add.click();
+    add.click();
+  });
+  await said(page, '“Pressed twice” is added.');
+  expect(await page.getByRole('link', { name: 'Pressed twice', exact: true }).count()).toBe(1);
+  letGo();
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems).toEqual([]);
 });

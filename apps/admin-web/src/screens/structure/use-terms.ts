@@ -27,12 +27,18 @@ export function useReadTerm(siteId: number): (term: Taxonomy) => Promise<Taxonom
   };
 }
 
+/** Once: of two presses that were one request, each is told of the term. */
+export const withTerm = (terms: readonly Taxonomy[], term: Taxonomy): Taxonomy[] => [
+  ...terms.filter(({ taxonomy_id: id }) => id !== term.taxonomy_id),
+  term,
+];
+
 /** A new term is among the others at once, before they are read anew. */
 export function useKeepNewTerm(siteId: number): (term: Taxonomy) => void {
   const client = useQueryClient();
   return (term) => {
     const { queryKey } = termsQuery(siteId, term.language);
-    client.setQueryData(queryKey, (terms) => terms && [...terms, term]);
+    client.setQueryData(queryKey, (terms) => terms && withTerm(terms, term));
     void client.invalidateQueries({ queryKey });
     void client.invalidateQueries({ queryKey: taxonomiesKey(siteId) });
   };

@@ -12,7 +12,7 @@ import { SameNameNote } from '../../structure/same-name-note';
 import { freeSlug } from '../../structure/slug';
 import { inTreeOrder } from '../../structure/tree';
 import { useTermTypeName, usualTypes } from '../../structure/type-names';
-import { useKeepNewTerm, useReloadTerms } from '../../structure/use-terms';
+import { useKeepNewTerm, useReloadTerms, withTerm } from '../../structure/use-terms';
 import type { Taxonomy } from '../types';
 import { taxonomiesKey } from '../use-site-lists';
 
@@ -53,7 +53,7 @@ export function NewTerm({ siteId, language, terms, onMade, onCancel }: NewTermPr
       // Where the list could not be read, the new one is not all that there is.
       client.setQueryData<Taxonomy[]>(
         [...taxonomiesKey(siteId), language],
-        (all) => all && [...all, taxonomy],
+        (all) => all && withTerm(all, taxonomy),
       );
       keep(taxonomy);
       say(t('structure.terms.added', { name: taxonomy.name }));

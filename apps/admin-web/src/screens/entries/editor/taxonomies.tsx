@@ -55,13 +55,10 @@ export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }:
   const types = [...new Set(shown.map(({ type }) => type))];
   const isNone = taxonomies.length === 0 && chosen.size === 0;
   if (isNone && !(isEditor && isSuccess)) return null;
-  const choose = (taxonomyId: number, isChosen: boolean) =>
-    draft.set(
-      'taxonomy_ids',
-      isChosen
-        ? [...values.taxonomy_ids, taxonomyId]
-        : values.taxonomy_ids.filter((each) => each !== taxonomyId),
-    );
+  const choose = (taxonomyId: number, isChosen: boolean) => {
+    const others = values.taxonomy_ids.filter((each) => each !== taxonomyId);
+    draft.set('taxonomy_ids', isChosen ? [...others, taxonomyId] : others);
+  };
   // A term that was deleted stands in a working copy until it is taken out.
   const gone = isSuccess ? values.taxonomy_ids.filter((each) => !byId.has(each)) : [];
   return (
