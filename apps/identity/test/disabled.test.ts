@@ -35,7 +35,7 @@ const sessions = async () =>
   (await harness.management.listSessions({ userId: person.userId }, operator)).sessions;
 const events = async () =>
   (
-    await harness.admin.query(
+    await harness.admin.query<{ became: string; actor: string }>(
       `select became, actor from platform.directory_events where kind = 'login' and object_id = $1 order by event_id`,
       [String(person.userId)],
     )

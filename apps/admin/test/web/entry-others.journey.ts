@@ -75,7 +75,8 @@ const hurry = (page: Page) =>
     if (route.request().method() !== 'PUT') return route.continue();
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
-    return route.fulfill({ response, json: { ...(await response.json()), announce_again_seconds: 1 } });
+    const answer = (await response.json()) as object;
+    return route.fulfill({ response, json: { ...answer, announce_again_seconds: 1 } });
   });
 
 it('who is taken out of the site is told of nobody, and nobody of them', async () => {
