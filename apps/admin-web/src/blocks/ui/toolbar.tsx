@@ -15,6 +15,7 @@ import { type Block, readBlock } from '../model/read-block';
 import { isWithoutWords, type NewType } from '../model/write-block';
 import { icons } from './icons';
 import { useTypeName } from './type-names';
+import { useFocusInSight } from './use-focus-in-sight';
 
 export interface Acts {
   undo: () => void;
@@ -70,6 +71,7 @@ export function Toolbar({ text, editor, acts, can, bar }: Props) {
   const hasText = editor !== undefined;
   const hasBlock = text !== undefined;
   useRovingFocus(bar);
+  useFocusInSight(bar);
   return (
     <div
       ref={bar}
