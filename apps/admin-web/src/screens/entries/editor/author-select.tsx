@@ -30,7 +30,7 @@ export function AuthorSelect({ siteId, draft, state: { values } }: PartProps) {
       <AuthorChoice
         siteId={siteId}
         label={t('entries.values.author_id')}
-        disabled={!isEditor || author.isLoading}
+        disabled={!isEditor}
         first={other}
         value={String(authorId)}
         onChange={(chosen) => draft.set('author_id', Number(chosen))}
