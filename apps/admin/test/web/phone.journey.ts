@@ -238,6 +238,8 @@ it('shows whole what buttons say: before a form is left, and of a term with a lo
   await page.getByRole('button', { name: 'Speichern', exact: true }).tap();
   await page.getByText('Gespeichert.').waitFor();
   await page.getByRole('button', { name: /geschwommen ist“ auf/ }).waitFor();
+  // For some seconds it lies over what is at that end of the page.
+  await page.getByText('Gespeichert.').waitFor({ state: 'hidden' });
   await expectRoomForThumbs();
 });
 
