@@ -25,11 +25,15 @@ const hasSessions = existsSync(sessions) && readFileSync(sessions, 'utf8').trim(
 (hasSessions && process.getuid?.() === 0 ? it : it.skip)(
   'a process that PostgreSQL starts later, in a session of its own, goes first',
   async () => {
-    // As PostgreSQL does: the child makes its session itself, after it was started.
-    const parent = spawn('sh', ['-c', 'read line; setsid sh -c "echo \\$\\$; exec sleep 60" & wait'], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      detached: true,
-    });
+    // As PostgreSQL does: the child makes its session itself, and is seen before it has.
+    const parent = spawn(
+      'sh',
+      ['-c', 'read line; (sleep 0.1; exec setsid sh -c "echo \\$\\$; exec sleep 60") & wait'],
+      {
+        stdio: ['pipe', 'pipe', 'inherit'],
+        detached: true,
+      },
+    );
     const stop = letPostgresGoFirst(parent.pid!);
     try {
       parent.stdin.write('\n');
