@@ -1,4 +1,5 @@
 import { serverNow } from '../../api/server-clock';
+import type { EntrySummary } from './types';
 
 /** Types that every installation has words for. Others are shown by their own name. */
 export const usualTypes = ['page', 'post', 'archive'] as const;
@@ -11,11 +12,17 @@ export function userOf(actor: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** What readers see of an entry now. */
+type Shown = Pick<EntrySummary, 'status' | 'publish_time' | 'update_time'>;
+
+/**
+ * What readers see of an entry now. The clock of the server is known to the second, so an entry that was published a moment ago has a
+ * later time; but its last change is over by any clock.
+ */
 export function stateOf(
-  { status, publish_time: publishTime }: { status: 'draft' | 'published'; publish_time: string | null },
+  { status, publish_time: publishTime, update_time: changed }: Shown,
   now = serverNow(),
 ): 'draft' | 'published' | 'scheduled' {
   if (status === 'draft') return 'draft';
-  return publishTime !== null && Date.parse(publishTime) > now ? 'scheduled' : 'published';
+  const isAhead = publishTime !== null && Date.parse(publishTime) > Math.max(now, Date.parse(changed));
+  return isAhead ? 'scheduled' : 'published';
 }

@@ -5,7 +5,11 @@ import { useInstant } from '../../i18n/texts';
 import { stateOf } from './names';
 import type { EntrySummary } from './types';
 
-export function StateBadge({ entry }: { entry: Pick<EntrySummary, 'status' | 'publish_time'> }) {
+export function StateBadge({
+  entry,
+}: {
+  entry: Pick<EntrySummary, 'status' | 'publish_time' | 'update_time'>;
+}) {
   const { t } = useTranslation();
   const instant = useInstant();
   const state = stateOf(entry);
