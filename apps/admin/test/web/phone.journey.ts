@@ -229,7 +229,7 @@ it('shows what went wrong where it is seen, however low the button is', async ()
 it('shows whole what buttons say: before a form is left, and of a term with a long name', async () => {
   await page.goto(`/sites/${site.siteId}/taxonomies/${site.taxonomyId}`);
   const name = page.getByLabel(/^Name/);
-  await name.fill('Küste');
+  await name.fill('Ufer');
   await page.getByRole('link', { name: 'Alle Begriffe' }).tap();
   await page.getByRole('button', { name: 'Ohne Speichern verlassen' }).waitFor();
   await expectRoomForThumbs();

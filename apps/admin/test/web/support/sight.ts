@@ -178,6 +178,12 @@ function installSight(): void {
     );
   };
 
+  /** Colours on their way, as when a field is switched on, are judged as they will be. */
+  const finishTransitions = (): void => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  };
+
   window.sight = {
     remember() {
       const focused = document.activeElement as HTMLElement | null;
@@ -187,13 +193,14 @@ function installSight(): void {
       if (focused !== document.body) focused?.focus({ preventScroll: true });
     },
     judgeFocus() {
-      for (const animation of document.getAnimations()) animation.finish();
+      finishTransitions();
       const element = document.activeElement;
       if (element === null || element === document.body) return 'end';
       if (!keys.has(element)) keys.set(element, (lastKey += 1));
       return { key: keys.get(element)!, problem: problemOf(element) };
     },
     currentProblems() {
+      finishTransitions();
       const problems: string[] = [];
       for (const current of document.querySelectorAll('[aria-current=page], [aria-selected=true]')) {
         const background = backgroundOf(current);
