@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { ask, askAhead } from '../src/api/ask';
+import { noteAct, setGates } from '../src/api/gates';
 
 const reach = globalThis.fetch;
 let server: Server;
@@ -70,6 +71,69 @@ describe('the same write twice', () => {
     answer = (request) => request.destroy();
     const tries = await Promise.allSettled([makeToken('App'), makeToken('App')]);
     expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+});
+
+describe('a session that has ended', () => {
+  let asked: string[];
+  let clock: jest.SpyInstance<number, []>;
+
+  beforeEach(() => {
+    asked = [];
+    clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    answer = (_, response) =>
+      response
+        .writeHead(401, { 'Content-Type': 'application/json' })
+        .end('{"message":"Log in","code":"LOGIN_REQUIRED","errors":{}}');
+    const giveUp = (gate: string) => () => {
+      asked.push(gate);
+      return Promise.resolve(false);
+    };
+    setGates({ logIn: giveUp('logIn'), otherUser: giveUp('otherUser'), confirm: giveUp('confirm') });
+  });
+
+  afterEach(() => {
+    setGates(undefined);
+    noteAct();
+    clock.mockRestore();
+  });
+
+  const failsAt = async (ms: number, request: () => Promise<unknown>) => {
+    clock.mockReturnValue(ms);
+    await expect(request()).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' });
+  };
+
+  test('is told once to who gives up, and again by what they write, or do next', async () => {
+    const save = () => ask('updateSite', { params: { site_id: 1 }, body: { name: 'Pier' } });
+    await failsAt(100_000, save);
+    expect(asked).toHaveLength(1);
+    await failsAt(100_000, getSite);
+    await failsAt(109_000, getSite);
+    expect(asked).toHaveLength(1);
+    await failsAt(109_000, save);
+    expect(asked).toHaveLength(2);
+    clock.mockReturnValue(110_000);
+    noteAct();
+    await failsAt(110_000, getSite);
+    expect(asked).toEqual(['logIn', 'logIn', 'logIn']);
+  });
+
+  test('is told to nobody who gave up while the page was reading', async () => {
+    clock.mockReturnValue(200_000);
+    const refuse = answer;
+    const arrived = new Promise<() => void>((resolve) => {
+      answer = (request, response) => resolve(() => refuse(request, response));
+    });
+    const reading = getSite();
+    const letGo = await arrived;
+    answer = refuse;
+    await failsAt(200_000, () => ask('logOut', {}));
+    expect(asked).toHaveLength(1);
+    clock.mockReturnValue(205_000);
+    noteAct();
+    letGo();
+    await expect(reading).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' });
+    expect(asked).toHaveLength(1);
   });
 });
 

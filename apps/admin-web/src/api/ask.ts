@@ -11,19 +11,24 @@ import {
 
 import { forgetAhead, sendAhead, takeAhead } from './ahead';
 import { isFault } from './fault';
-import { type Gates, passGate } from './gates';
+import { type Gates, isQuiet, passGate } from './gates';
 import { ownHeaders } from './own-headers';
 import { noteRefusal, noteWrite } from './refused';
 import { noteServerTime } from './server-clock';
 
-/** Asks the admin. A session that has ended is begun anew over the page, and the request repeated. @throws Fault */
+/**
+ * Asks the admin. A session that has ended is begun anew over the page, and the request repeated. A person who gives that up is asked again
+ * by what they do next, and not by what the page reads anew because a write has failed. @throws Fault
+ */
 export async function ask<Name extends JsonOperation>(name: Name, asked: Asked<Name>): Promise<Answer<Name>> {
+  const began = performance.now();
   for (;;) {
     try {
       return await askOnce(name, asked);
     } catch (error) {
       const gate = gateOf(error);
-      if (gate === undefined || !(await passGate(gate))) throw error;
+      const isOwn = methodOf(name) === 'GET' && isQuiet(began);
+      if (gate === undefined || isOwn || !(await passGate(gate))) throw error;
     }
   }
 }

@@ -13,6 +13,17 @@ const open = new Map<keyof Gates, Promise<boolean>>();
 
 let isOpen = false;
 
+/** By `performance.now()`. Infinite: a person gave up, and has done nothing since. */
+let quietUntil = -Infinity;
+
+/** Whether a request that began then was the page's own: who has just given up is not asked again before they do something. */
+export const isQuiet = (began: number): boolean => began < quietUntil;
+
+/** The person presses a key or a button. */
+export function noteAct(): void {
+  if (quietUntil === Infinity) quietUntil = performance.now();
+}
+
 /** Whether a gate covers the page. Still so while the key that closed it is handled: dialogs below it stay open. */
 export const isGateOpen = (): boolean => isOpen;
 
@@ -31,5 +42,6 @@ export async function passGate(name: keyof Gates): Promise<boolean> {
     setTimeout(() => (isOpen = open.size > 0));
   });
   open.set(name, asked);
+  if (!(await asked)) quietUntil = Infinity;
   return asked;
 }

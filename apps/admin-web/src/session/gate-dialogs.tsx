@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { type Gates, setGates } from '../api/gates';
+import { type Gates, noteAct, setGates } from '../api/gates';
 
 const load = async () => ({ default: (await import('./open-gate')).OpenGate });
 const OpenGate = lazy(load);
 /** Long after the first page is there. */
 const loadMs = 30_000;
+/** What a person does. */
+const acts = ['pointerdown', 'keydown', 'popstate'] as const;
 
 interface Waiting {
   gate: keyof Gates;
@@ -37,6 +39,12 @@ export function GateDialogs() {
       });
     setGates({ logIn: wait('logIn'), otherUser: wait('otherUser'), confirm: wait('confirm') });
     return () => setGates(undefined);
+  }, []);
+  useEffect(() => {
+    for (const act of acts) window.addEventListener(act, noteAct, true);
+    return () => {
+      for (const act of acts) window.removeEventListener(act, noteAct, true);
+    };
   }, []);
   const last = waiting.at(-1);
   return <Suspense>{last && <OpenGate key={last.gate} {...last} />}</Suspense>;
