@@ -93,8 +93,13 @@ it('who is taken out of the site keeps the words in sight until they are left, a
     const page = await openAs('ROLE_SITE_ADMIN', path ?? 'media');
     if (path === undefined) await openEntry(page, siteId, await makeEntry(page, siteId));
     const field = page.getByLabel(label, { exact: true });
+    let taken = () => {};
+    const isTaken = new Promise<void>((resolve) => (taken = resolve));
+    // Else an entry could be saved before.
+    await page.route('**/working-copy', (route) => isTaken.then(() => route.continue()));
     await field.fill('More words of Anna');
     await web.installation.identity.deleteGrant({ siteId, userId: annaId }, operator);
+    taken();
     if (path !== undefined) await button(page, 'Save changes').click();
     await page.getByRole('alert').getByText('There is no such site, or you have no role in it.').waitFor();
     await isTold(page);
