@@ -13,7 +13,10 @@ export interface DeliveryDbOptions extends ReadPoolOptions {
   siteWaitMs?: number | undefined;
 }
 
-/** A gateway gives a call up after 3 s, as a failure of the service. Who waits is refused before, and has time to run. */
+/**
+ * A gateway gives up a call after 3 s and counts it as a failure of the service. So a waiting read is refused earlier, or still has time to
+ * run.
+ */
 const defaultSiteWaitMs = 2_000;
 
 export type { Row, Statement };
@@ -25,7 +28,7 @@ export interface ReadScope {
 }
 
 export interface ReadResult {
-  /** The site's version in the snapshot that the rows were read in; 0 when it was never raised. */
+  /** The site's version in the snapshot in which the rows were read; 0 if it was never raised. */
   siteVersion: number;
   /** Until the site's next scheduled publication, by the database's clock; undefined when none is scheduled. */
   validForMs?: number;
@@ -36,7 +39,9 @@ export interface ReadResult {
 export interface DeliveryDb {
   /** Runs the statements in one read-only snapshot of one site, in one round trip. */
   read(scope: ReadScope, statements: readonly Statement[]): Promise<ReadResult>;
-  /** Calls one of the functions that are used before the site is known. It is repeated when its connection broke, so it must change nothing. */
+  /**
+   * Calls one of the functions that are used before the site is known. It is repeated if its connection breaks, so it must change nothing.
+   */
   call(text: string, values: readonly unknown[]): Promise<Row[]>;
   /** Statements sent so far, `begin` and `commit` included. */
   readonly statementCount: number;
@@ -45,7 +50,7 @@ export interface DeliveryDb {
   close(): Promise<void>;
 }
 
-// An answer is valid only for the moment of its reading when the next publication is unknown, or has come without a new version yet.
+// If the next publication is unknown, or has passed without a new version, an answer is valid only at the moment it is read.
 const freshnessText = `
   select version as site_version,
          case

@@ -15,7 +15,7 @@ const brokenCodes = new Set([
   '08003',
   '08006',
   '25P03',
-  // It leads to a server that only follows another, or did when the connection was made: a new one may lead to the primary.
+  // The server is a replica, or was one when the connection was opened: a new connection may lead to the primary.
   '25006',
 ]);
 // pg gives these no code.
@@ -34,12 +34,12 @@ const unreachableCodes = new Set([
   '08000',
   '08001',
   '08004',
-  // The password was rotated, and this process was not started anew with the new one yet.
+  // The password was rotated, and this process does not have the new one yet.
   '28P01',
 ]);
 const unreachableMessages = /timeout expired|Query read timeout/;
 
-/** Pool exhausted (of ours or the server's): waiting longer would only move the queue. */
+/** The pool of this process or of the server is exhausted: waiting longer would only move the queue. */
 const exhaustedCodes = new Set(['53300', '53400']);
 const exhaustedMessages = /timeout exceeded when trying to connect|Timeout acquiring a connection/;
 
@@ -52,18 +52,18 @@ interface DatabaseError extends Error {
   constraint?: string;
 }
 
-/** Whether the connection broke, as those do that died while they were idle. What was sent may have run or not. */
+/** Whether the connection broke, such as one that died while it was idle. The statements sent may or may not have run. */
 export function isConnectionBroken(error: unknown): boolean {
   const { code = '', message } = asDatabaseError(error);
   return brokenCodes.has(code) || brokenMessages.test(message);
 }
 
-/** Whether a transaction was ended for the sake of another one, so that it may succeed when it begins anew. */
+/** Whether a transaction was ended in favour of another one, so that a repetition may succeed. */
 export const isConflict = (error: unknown): boolean => conflicts.has(asDatabaseError(error).code ?? '');
 
 /**
- * What a database error means to a caller, in one place. Faults of our own statements come back unchanged, so that they end as
- * INTERNAL; constraints are for the query that knows them (`mapUniqueViolation`).
+ * Maps a database error to the error for the caller. Faults of our own statements are returned unchanged, so that they end as INTERNAL.
+ * Violated constraints are mapped by the query that knows them (`mapUniqueViolation`).
  */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
@@ -94,7 +94,7 @@ export function toDatabaseError(error: unknown): unknown {
   return error;
 }
 
-/** For `.catch(…)` of a query: a unique constraint or index that was violated, by its name, as the error that it means. */
+/** For `.catch(…)` of a query: maps the name of a violated unique constraint or index to an error. */
 export function mapUniqueViolation(errors: Record<string, () => AppError>): (error: unknown) => never {
   return mapViolation('23505', errors);
 }
@@ -115,6 +115,6 @@ function mapViolation(sqlState: string, errors: Record<string, () => AppError>) 
 }
 
 function asDatabaseError(error: unknown): DatabaseError {
-  // Not instanceof: an error of Node's own comes from another realm than this module where tests run in one of their own.
+  // Not instanceof: tests run in a realm of their own, and errors of Node itself come from another realm.
   return isNativeError(error) ? error : new Error(String(error));
 }

@@ -39,7 +39,7 @@ export {
 export { newestMigrations } from './newest-migrations';
 export { pageSize } from './page-size';
 export { type Cursor, pageToken, type TokenList } from './page-token';
-// The parts of a read: for measuring one that leaves out something.
+// The parts of a read, for benchmarks of reads without some of them.
 export { sendBatch } from './read-batch';
 export { createReadPool, defaultPoolSize, type ReadPool } from './read-pool';
 export {

@@ -1,6 +1,9 @@
 import type { ReadScope } from './delivery-db';
 
-/** Sites for which a replica was behind a moment ago, and from which version on. Rarely more than a few: a plain Map, emptied when full. */
+/**
+ * Sites for which a replica was behind a moment ago, with the version that it lacked. There are rarely more than a few, so this is a plain
+ * Map, emptied when full.
+ */
 export interface LaggingSites {
   add(scope: ReadScope): void;
   has(scope: ReadScope): boolean;
@@ -8,7 +11,7 @@ export interface LaggingSites {
 
 const maxSites = 10_000;
 
-/** Forgets each after `keepMs`, and all when there are more than `maxSites`. */
+/** Removes each site after `keepMs`, and all sites if there are more than `maxSites`. */
 export function createLaggingSites(keepMs: number): LaggingSites {
   const sites = new Map<number, { from: number; until: number }>();
   return {

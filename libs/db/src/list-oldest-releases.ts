@@ -1,6 +1,6 @@
 import type { ManagementDb } from './management-db';
 
-/** The oldest releases that migrations of this database still serve. The newest of them says which programs may run. */
+/** The oldest release that each migration of this database still serves. The newest of these says which programs may run. */
 export async function listOldestReleases(db: Pick<ManagementDb, 'withDirectory'>): Promise<string[]> {
   const rows = await db.withDirectory((trx) =>
     trx

@@ -21,48 +21,50 @@ import { siteLiteral } from './scope';
 export interface ManagementDbOptions extends ManagementPoolOptions {
   /** Called after the commit and before the change is acknowledged, for every site whose version was raised. */
   onSiteVersion?: ((siteId: number, version: number) => Promise<void> | void) | undefined;
-  /** Called for a transaction that did not say what it changed, or said what the table of changes lacks: all versions were raised. */
+  /**
+   * Called for a transaction that did not declare its changes, or declared one that the table of changes lacks: all versions were raised.
+   */
   onUndeclaredChange?: ((problem: string) => void) | undefined;
-  /** Refuses such a transaction, and one that writes though it says that nothing changes. For tests: it costs two statements. */
+  /** Refuses such a transaction, and one that writes although it declares that nothing changes. For tests: it costs two statements. */
   strictChanges?: boolean | undefined;
 }
 
 export interface JobRequest<Task extends string = string> {
   task: Task;
   payload: object;
-  /** Of jobs with one key, only the last one waits. Must name the site where the job concerns one. */
+  /** Of several jobs with one key, only the last one stays in the queue. If the job concerns a site, the key must name it. */
   key?: string | undefined;
   runAt?: Date | undefined;
 }
 
-/** What a changing transaction may do besides its statements. `Task` is what its role may enqueue. */
+/** What a changing transaction may do besides its statements. `Task` are the tasks that its role may enqueue. */
 interface Change<in Task extends string, in Recorded> {
   trx: Knex.Transaction;
   /** Adds a job that exists if and only if this transaction is committed. */
   enqueue(job: JobRequest<Task>): Promise<void>;
-  /** Says what changed. The table of changes says what follows from it: which versions rise. */
+  /** Declares changes. The table of changes says which versions rise. */
   record(...changes: readonly Recorded[]): void;
-  /** Says that nothing was written. */
+  /** Declares that nothing was written. */
   nothing(): void;
-  /** Says that what was written is a service's own state, of jobs that are to come for example: no answer and no person sees it. */
+  /** Declares that only internal state of a service was written, for example of future jobs: neither answers nor people see it. */
   internal(): void;
 }
 
 export type SiteChange<Task extends string = never> = Change<Task, SiteObjectChange>;
 export type DirectoryChange<Task extends string = never> = Change<Task, DirectoryObjectChange>;
 
-/** `Task` is what the role may enqueue; nothing, where none is named. */
+/** `Task` are the tasks that the role may enqueue; by default none. */
 export interface ManagementDb<in Task extends string = never> {
-  /** A transaction in which only this site's rows exist, for reads. */
+  /** A transaction for reads, in which only this site's rows are visible. */
   withSite<T>(siteId: number, work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
   /**
-   * A transaction that changes a site. It says what it changed; as its last statement it records that and raises versions. One that
-   * says nothing raises the site's version and access version, and is logged as an error.
+   * A transaction that changes a site. `work` declares its changes; the last statement records them and raises versions. A transaction
+   * without a declaration raises the site's version and access version, and is logged as an error.
    */
   changeSite<T>(siteId: number, by: ChangedBy, work: (change: SiteChange<Task>) => Promise<T>): Promise<T>;
   /**
-   * As `changeSite`, for changes of access. Tells by when at the latest every gateway acts on the change, where access was raised and
-   * could not be mirrored in time.
+   * Like `changeSite`, for changes of access. If the access version was raised but could not be mirrored in time, the result says when
+   * every gateway will act on the change at the latest.
    */
   changeAccess<T>(
     siteId: number,
@@ -71,19 +73,19 @@ export interface ManagementDb<in Task extends string = never> {
   ): Promise<{ result: T; actsBy: Date | undefined }>;
   /** A transaction without a site: functions and tables of the directory only, everything else fails. */
   withDirectory<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
-  /** As `changeSite`, without a site: what it changes raises the directory version. */
+  /** Like `changeSite`, without a site: its changes raise the directory version. */
   changeDirectory<T>(by: ChangedBy, work: (change: DirectoryChange<Task>) => Promise<T>): Promise<T>;
   /** At most `limit` changes of the site that raised its version, in order, after the cursor. */
   readChanges(siteId: number, after: ChangeCursor, limit: number): Promise<ChangeEvent[]>;
-  /** Of the oldest `limit` events of all sites, removes those older than `keepDays`, never those of 30 days. Returns how many. */
+  /** Of the oldest `limit` events of all sites, removes those older than `keepDays`, but none of the last 30 days. Returns how many. */
   removeOldChanges(keepDays: number, limit: number): Promise<number>;
-  /** Closes the change feed to readers of events older than `keepDays`, for the next `limit` of these. Returns how many they were. */
+  /** Closes the change feed for events older than `keepDays`, for the next `limit` of these events. Returns how many there were. */
   raiseChangeFloors(keepDays: number, limit: number): Promise<number>;
-  /** Age of the last backup that `headwater backup` wrote; before the first one, time since the migration that began to count. */
+  /** Age of the last backup by `headwater backup`; before the first one, the time since the migration that introduced this record. */
   backupAgeSeconds(): Promise<number>;
   /** Versions that are not mirrored yet, of at most `limit` sites. */
   unmirroredVersions(limit: number): Promise<VersionsAsOf>;
-  /** Notes versions as mirrored. Returns the sites that a writer has locked at the moment: note them later. */
+  /** Records versions as mirrored. Returns the sites whose rows a writer has locked at the moment: record them later. */
   noteMirrored(mirrored: RaisedVersions): Promise<number[]>;
   /** Resolves when the database answers; rejects with UNAVAILABLE otherwise. */
   ping(): Promise<void>;
@@ -101,9 +103,9 @@ export function createManagementDb<Task extends string = never>(
   async function begin(siteId: number | undefined): Promise<Knex.Transaction> {
     const trx = await db.transaction();
     try {
-      // Knex gives out a transaction whose `begin` has failed; this is where it says why.
+      // Knex returns a transaction even if its `begin` has failed; this promise rejects with the cause.
       if (trx.isCompleted()) await trx.executionPromise;
-      // An empty scope, not none: a directory transaction that touches a site's table must fail on every connection alike.
+      // An empty scope, not an unset one, so that a directory transaction that touches a site's table fails on every connection.
       await trx.raw(`set local app.site_id = '${siteId === undefined ? '' : siteLiteral(siteId)}'`);
       return trx;
     } catch (error) {
@@ -112,7 +114,10 @@ export function createManagementDb<Task extends string = never>(
     }
   }
 
-  /** Pooled connections may have died since their last use. Nothing of the work has run by then, so the next one is taken. */
+  /**
+   * A pooled connection may have died since its last use. If `begin` fails, no statement of the work has run, so the next connection is
+   * used.
+   */
   async function beginOnLiving(siteId: number | undefined): Promise<Knex.Transaction> {
     for (let dead = 0; ; dead += 1) {
       try {
@@ -175,7 +180,7 @@ export function createManagementDb<Task extends string = never>(
       if (outcome.undeclared !== undefined) noteUndeclared(outcome.undeclared);
       if (log.saysNothing) await verify?.('says it changes nothing');
       const versions = await recordChanges(trx, outcome, by);
-      // Their rows are locked, so nobody gives later ones before the commit, which is sent next.
+      // The rows of these versions are locked, so no later version can be given before the commit, which is sent next.
       raised = { ...versions, asOf: performance.now() };
       raisesAccess = [...outcome.sites.values()].some(({ access }) => access);
       return worked;
@@ -188,7 +193,7 @@ export function createManagementDb<Task extends string = never>(
     };
   }
 
-  /** The change is committed, so nothing that goes wrong here may refuse it. False when not all could be mirrored. */
+  /** The change is committed, so a failure here must not reject it. False if not all versions could be mirrored. */
   async function passOn(raised: VersionsAsOf): Promise<boolean> {
     try {
       const outcome = mirror && (await mirrorVersions(mirror, raised));
@@ -244,7 +249,7 @@ async function enqueue(trx: Knex.Transaction, { task, payload, key, runAt }: Job
   ]);
 }
 
-/** Knex resolves a commit that has failed, and PostgreSQL answers one of a failed transaction by rolling it back. */
+/** Knex resolves even if a commit has failed, and PostgreSQL answers the commit of a failed transaction with a rollback. */
 async function commit(trx: Knex.Transaction): Promise<void> {
   const answer = (await trx.commit()) as unknown as { response?: { command?: string } } | undefined;
   await trx.executionPromise;

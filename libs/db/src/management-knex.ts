@@ -15,7 +15,7 @@ export interface ManagementPoolOptions {
   /** How long to wait for a free connection before the database counts as unavailable; 3 s by default. */
   acquireTimeoutMs?: number | undefined;
   logger: Logger;
-  /** Shown every raised version after the commit and before the change is acknowledged. What fails is repeated by `startMirroring`. */
+  /** Gets every raised version after the commit and before the change is acknowledged. `startMirroring` repeats what fails. */
   mirror?: VersionMirror | undefined;
   metrics?: SqlMetrics | undefined;
 }
@@ -24,7 +24,7 @@ export const defaultPoolSize = 10;
 const defaultAcquireTimeoutMs = 3_000;
 /** Longer than the role's own statement timeout: it ends a connection to a server that does not answer at all. */
 const answerTimeoutMs = 20_000;
-/** The pool of the management side. Every new connection is asked which database it leads to. */
+/** The pool of the management side. Every new connection checks to which database it leads. */
 export function createManagementKnex({
   url,
   poolSize = defaultPoolSize,
@@ -36,13 +36,13 @@ export function createManagementKnex({
   const { service } = logger.bindings();
   const db = knex({
     client: 'pg',
-    // Any supported version: knex would ask every new connection for it.
+    // Any supported version, because otherwise knex would query it on every new connection.
     version: '15.0',
     connection: () => {
       const connectionString = secretOf(url);
       return {
         connectionString,
-        // Asked before a connection is made or used.
+        // Called before a connection is opened or used.
         expirationChecker: () => secretOf(url) !== connectionString,
         application_name: `headwater ${String(service ?? 'service')}`,
         keepAlive: true,
@@ -63,7 +63,7 @@ export function createManagementKnex({
     // Values of a failed statement stay out of the error text, and so out of the log.
     compileSqlOnError: false,
     log: {
-      // The caller who wanted the connection gets the error, and reports it once.
+      // The caller of the connection gets the error, and reports it once.
       warn: (message: unknown) =>
         logger[isAboutConnecting(message) ? 'debug' : 'warn']({ detail: message }, 'knex'),
       error: (message: unknown) => logger.error({ detail: message }, 'knex'),

@@ -2,10 +2,10 @@ import { within } from '@headwater/runtime';
 
 import type { RaisedVersions } from './mirror-versions';
 
-/** Writes down which versions are mirrored: what is not, a worker mirrors again. */
+/** Records which versions are mirrored. A worker mirrors the others again. */
 export interface MirrorNotes {
   add(mirrored: RaisedVersions): void;
-  /** Writes down what is left. Never rejects, and takes a second at most. */
+  /** Records the rest. Never rejects, and takes a second at most. */
   close(): Promise<void>;
 }
 
@@ -13,8 +13,8 @@ const delayMs = 1_000;
 const closeDeadlineMs = 1_000;
 
 /**
- * Notes many writes at once and a moment later, so that no write waits for it. `note` returns the sites that are to be noted later.
- * What cannot be noted is mirrored once more, so a failure does no harm.
+ * Records many writes together, shortly after them, so that no write waits for it. `note` returns the sites to record later. Versions that
+ * cannot be recorded are mirrored once more, so a failure does no harm.
  */
 export function createMirrorNotes(note: (mirrored: RaisedVersions) => Promise<number[]>): MirrorNotes {
   let waiting = new Map<number, RaisedVersions['sites'][number]>();

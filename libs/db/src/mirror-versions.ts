@@ -1,10 +1,10 @@
-/** Where raised versions are written for gateways to read. A wrapper passes every method on. */
+/** Where raised versions are written for gateways to read. A wrapper must pass on every method. */
 export interface VersionMirror {
-  /** For how long gateways may still use the versions that they knew before. */
+  /** How long gateways may still use the versions that they already know. */
   readonly leaseMs?: number;
   /**
-   * Rejects when the version could not be written in time, or while the installation is not known. `asOf`: an instant at which no later
-   * version had been given, by `performance.now()`. The lease begins then, and not when the version arrives.
+   * Rejects if the version could not be written in time, or while the installation is unknown. `asOf`: an instant, by `performance.now()`,
+   * at which no later version existed. The lease begins then, and not when the version arrives.
    */
   set(
     siteId: number,
@@ -24,7 +24,7 @@ export interface RaisedSite {
   siteId: number;
   version: number;
   accessVersion: number;
-  /** In the order of the groups. What is missing may be as high as the version. */
+  /** In the order of the groups. A missing one may be as high as the version. */
   groupVersions?: readonly number[] | undefined;
 }
 
@@ -34,12 +34,12 @@ export interface RaisedVersions {
   directory: number | undefined;
 }
 
-/** Versions, and an instant at which no later ones had been given: before the commit that raised them, or before they were read. */
+/** Versions, and an instant at which no later ones existed: before the commit that raised them, or before they were read. */
 export interface VersionsAsOf extends RaisedVersions {
   asOf: number;
 }
 
-/** What became of raised versions. */
+/** The outcome for raised versions. */
 export interface MirrorOutcome {
   mirrored: RaisedVersions;
   missed: RaisedVersions;

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import type { RaisedVersions, VersionMirror, VersionsAsOf } from './mirror-versions';
 
 /**
- * Returns the sites that a writer has locked at the moment. One statement without a transaction around it, so that no writer waits long.
- * It also names the installation to the mirror: behind a pooler, another server may answer without a new connection.
+ * Returns the sites whose rows a writer has locked at the moment. One statement without a transaction, so that no writer waits long. It
+ * also passes the installation to the mirror, because behind a pooler another server may answer on the same connection.
  */
 export async function noteMirrored(
   db: Knex,
@@ -21,7 +21,7 @@ export async function noteMirrored(
   return row?.held.map(Number) ?? [];
 }
 
-/** Also names the installation to the mirror: a connection that was opened before the migration could not ask for it. */
+/** Also passes the installation to the mirror, because a connection that was opened before the migration could not query it. */
 export async function unmirroredVersions(
   trx: Knex.Transaction,
   limit: number,

@@ -1,6 +1,6 @@
 import { invalidRequest } from '@headwater/errors';
 
-/** How many rows a list gives: the default for 0 or nothing, at most `max` (AIP-158). Throws INVALID_ARGUMENT when negative. */
+/** Number of rows of a page: the default for 0 or undefined, at most `max` (AIP-158). Throws INVALID_ARGUMENT if negative. */
 export function pageSize(
   requested: number | undefined,
   bounds: { default?: number; max?: number } = {},

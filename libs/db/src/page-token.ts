@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '@headwater/errors';
 
-/** Where a list goes on: the sort key of the last row. */
+/** Where the next page of a list begins: the sort key of the last row. */
 export type Cursor = readonly (string | number | null)[];
 
-/** The name of a list, which no other list has, and its arguments (parent, filter, order). */
+/** The unique name of a list, and its arguments (parent, filter, order). */
 export interface TokenList {
   of: string;
   [argument: string]: unknown;
@@ -18,8 +18,7 @@ interface TokenContent {
 }
 
 /**
- * Page tokens. They hold no secret and are not signed; each is bound to its list, so that one of another list is refused instead of
- * giving a page from somewhere.
+ * Page tokens. They contain no secret and are not signed. Each is bound to its list, so that a token of another list is refused.
  */
 export const pageToken = {
   encode(after: Cursor, list: TokenList): string {
@@ -28,8 +27,8 @@ export const pageToken = {
   },
 
   /**
-   * The cursor of a token; undefined for the empty token, which is the first page. `shape` names the kind of each part, so that a
-   * made-up token cannot bring a value that the query does not expect. Throws INVALID_ARGUMENT.
+   * The cursor of a token; undefined for the empty token, which is the first page. `shape` names the kind of each part, so that a forged
+   * token cannot pass an unexpected value to the query. Throws INVALID_ARGUMENT.
    */
   decode(
     token: string,
@@ -68,7 +67,7 @@ function isOfKind(part: unknown, kind: 'text' | 'integer' | 'timestamp' | undefi
 // "2026-11-25T03:13:15.297Z"
 const timestampForm = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
-/** Whether PostgreSQL reads it: `Date.parse` alone takes "1", and 30 February for 2 March. */
+/** Whether PostgreSQL can read it: `Date.parse` alone accepts "1", and reads 30 February as 2 March. */
 function isTimestamp(text: string): boolean {
   if (!timestampForm.test(text)) return false;
   const ms = Date.parse(text);

@@ -8,7 +8,7 @@ export interface Statement {
   name: string;
   text: string;
   values: readonly unknown[];
-  /** Takes a fraction of a millisecond however large the site is, so that other reads may share its transaction. */
+  /** Takes a fraction of a millisecond, even on a large site, so that other reads may share its transaction. */
   quick?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Column {
   parse: (text: string) => unknown;
 }
 
-/** What a connection has prepared: the columns of each statement, by its name. */
+/** The prepared statements of a connection: the columns of each, by its name. */
 type PreparedStatements = Map<string, PreparedStatement>;
 
 interface PreparedStatement {
@@ -31,7 +31,7 @@ const preparedOn = new WeakMap<ClientBase, PreparedStatements>();
 
 /**
  * Sends the statements at once with one Sync at the end, and resolves with the rows of each. The server answers them with one write, and
- * does not describe again what the connection has seen before. After a failure the later ones did not run.
+ * does not describe statements again that the connection has run before. After a failure, later statements do not run.
  */
 export function sendBatch(client: ClientBase, statements: readonly Statement[]): Promise<Row[][]> {
   const known = preparedOn.get(client) ?? new Map<string, PreparedStatement>();
@@ -50,7 +50,7 @@ export function sendBatch(client: ClientBase, statements: readonly Statement[]):
 class Batch implements Submittable {
   private readonly results: Row[][] = [];
   private result: Row[] = [];
-  /** Of each statement; undefined for those that this batch prepares. */
+  /** For each statement; undefined if this batch prepares it. */
   private prepared: (PreparedStatement | undefined)[] = [];
   private described: readonly Column[] = [];
   private failure: Error | null = null;
@@ -58,7 +58,7 @@ class Batch implements Submittable {
   constructor(
     private readonly statements: readonly Statement[],
     private readonly known: PreparedStatements,
-    // pg wraps it, to end what takes too long.
+    // pg wraps this callback for its query timeout.
     public callback: (error: Error | null, results: Row[][]) => void,
   ) {}
 
@@ -117,7 +117,7 @@ class Batch implements Submittable {
   }
 
   handleError(error: DatabaseError): void {
-    // Prepared anew next time, in case that was the cause: a view may have another column now.
+    // Prepared again next time, in case this was the cause: a view may have another column now.
     const failed = this.statements[this.results.length];
     if (failed !== undefined) this.known.delete(failed.name);
     this.callback(error, []);

@@ -15,9 +15,9 @@ export interface ReadPoolOptions {
   /** How long to wait for a free connection before the database counts as unavailable; 3 s by default. */
   acquireTimeoutMs?: number | undefined;
   logger: Logger;
-  /** Gets every version when a connection finds a restored database. */
+  /** Gets all versions when a connection finds a restored database. */
   mirror?: VersionMirror | undefined;
-  /** The server is a replica. It is never recognised as the primary, not even when it is promoted. */
+  /** The server is a replica. It is never treated as the primary, even after a promotion. */
   isReplica?: boolean | undefined;
   metrics?: SqlMetrics | undefined;
 }
@@ -25,8 +25,8 @@ export interface ReadPoolOptions {
 /** Connections for reads. */
 export interface ReadPool {
   /**
-   * Gives `read` a connection of its own, and a second one when the first broke or a deadlock was ended at its cost. So it may run
-   * more than once, and must change nothing.
+   * Runs `read` on a connection of its own, and again on another one if the first broke or the read was the victim of a deadlock. So `read`
+   * may run more than once, and must change nothing.
    */
   use<T>(read: (client: PoolClient) => Promise<T>): Promise<T>;
   end(): Promise<void>;
@@ -35,7 +35,7 @@ export interface ReadPool {
 /** Longer than the role's own statement timeout: it ends a connection to a server that does not answer at all. */
 const answerTimeoutMs = 20_000;
 const lossNoteMs = 10_000;
-/** Each takes a second, and callers wait for a few. */
+/** Each conflict takes a second, and callers wait only a few seconds. */
 const maxConflicts = 2;
 
 export const defaultPoolSize = 10;
@@ -76,7 +76,7 @@ export function createReadPool({
   const fresh = new WeakSet<PoolClient>();
   pool.on('connect', (client) => {
     fresh.add(client);
-    // The pool listens while a connection is idle only; without a listener, one that breaks at work would end the process.
+    // The pool listens only while a connection is idle. Without this listener, a connection that breaks in use would end the process.
     client.on('error', () => undefined);
   });
   let lossNotedAt = -Infinity;
@@ -115,8 +115,8 @@ export function createReadPool({
   }
 
   async function use<T>(read: (client: PoolClient) => Promise<T>): Promise<T> {
-    // Any number of pooled connections may have died since their last use. A new one that breaks may do so because of what is
-    // read: that is tried once more, no further.
+    // Any number of pooled connections may have died since their last use. If a new connection breaks, the read itself may be the cause, so
+    // it is tried only once more.
     let triesOnFresh = 0;
     let conflicts = 0;
     for (;;) {
@@ -125,7 +125,7 @@ export function createReadPool({
       try {
         return await attempt(client, read);
       } catch (error) {
-        // A read and a migration may wait for tables of each other. The migration goes on, and the read begins anew.
+        // A read and a migration may deadlock on tables. The migration continues, and the read starts again.
         if (isConflict(error) && (conflicts += 1) <= maxConflicts) continue;
         if (!isConnectionBroken(error) || triesOnFresh === 2) throw error;
       }

@@ -10,9 +10,9 @@ interface Slot {
 }
 
 /**
- * If all reads run at once, they end at once: this process has nothing to do before, and the database nothing afterwards. With a few at
- * a time, answers of the first are made while the next are read. A read that takes longer than `heldForMs` keeps running, but gives its slot to
- * the next, so that slow ones hold up nobody.
+ * If all reads ran at once, they would end at once: this process would be idle before, and the database afterwards. With a few at a time,
+ * answers of the first are made while the next are read. A read that takes longer than `heldForMs` keeps running but gives up its slot, so
+ * that slow reads do not delay others.
  */
 export function createReadSlots({ count, heldForMs }: { count: number; heldForMs: number }): ReadSlots {
   const waiting: (() => Promise<void>)[] = [];

@@ -11,8 +11,8 @@ export interface ReadTransactions {
   /** In a transaction of its own. One array of rows for each statement. */
   alone(statements: readonly Statement[]): Promise<Row[][]>;
   /**
-   * In one transaction with other such reads that came while earlier ones ran. They wait for each other, so this is for reads that are
-   * always short. Not a DataLoader: a batch is made when a slot is free, and after a failure each read runs alone.
+   * In one transaction with other such reads that arrived while earlier ones ran. They wait for each other, so use this only for short
+   * reads. Not a DataLoader: a batch is made when a slot is free, and after a failure each read runs alone.
    */
   shared(statements: readonly Statement[]): Promise<Row[][]>;
   /** Statements sent so far, `begin` and `commit` included. */
@@ -54,7 +54,7 @@ export function createReadTransactions(pool: ReadPool): ReadTransactions {
       return results.slice(1, -1);
     } catch (error) {
       endSpans(error);
-      // The commit did not run. Where this fails, too, the connection is broken.
+      // The commit did not run. If the rollback fails, too, the connection is broken.
       if (error instanceof DatabaseError) await client.query('rollback');
       throw error;
     }

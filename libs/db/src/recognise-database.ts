@@ -4,10 +4,10 @@ import type { Logger } from '@headwater/runtime';
 
 import { isNone, mirrorVersions, type RaisedVersions, type VersionMirror } from './mirror-versions';
 
-/** The function or its schema is missing: `assertSchemaCurrent` says in words that the database is older than this program. */
+/** The function or its schema is missing: `assertSchemaCurrent` reports that the database is older than this program. */
 const notMigrated = new Set(['42883', '3F000']);
 
-// Parts, so that a Redis that is away costs one deadline of the mirror, not one for each site.
+// In parts, so that a lost Redis costs one deadline of the mirror, and not one for each site.
 const sitesAtOnce = 200;
 
 export interface RecogniseOptions {
@@ -16,9 +16,9 @@ export interface RecogniseOptions {
 }
 
 /**
- * Compares the server behind a new connection with the one that gave the versions, before the connection is used. After a restore
- * or a promotion all versions are raised and mirrored, so that no number comes to mean something else. Behind a pooler a new
- * server is no new connection; for that, `platform.current_versions` looks again.
+ * Compares the server behind a new connection with the server that gave the versions, before the connection is used. After a restore or a
+ * promotion all versions are raised and mirrored, so that no version number is used for two different states. Behind a pooler, a new server
+ * does not mean a new connection; therefore `platform.current_versions` checks again.
  */
 export async function recogniseDatabase(connection: ClientBase, options: RecogniseOptions): Promise<void> {
   const { logger, mirror } = options;
@@ -40,7 +40,7 @@ export async function recogniseDatabase(connection: ClientBase, options: Recogni
   }
 }
 
-/** Shows every version, part by part; false when one could not be mirrored. */
+/** Mirrors all versions, part by part; false if one could not be mirrored. */
 async function mirrorAll(connection: ClientBase, mirror: VersionMirror): Promise<boolean> {
   let asOf = performance.now();
   const directory = await connection.query<{ version: string }>(

@@ -21,22 +21,22 @@ export interface ReplicatedDeliveryDbOptions {
   metrics: Metrics<'replicaReads' | 'replicaOpen' | 'circuitsOpened'>;
   /** How long a read waits for the replica before it asks the primary. */
   deadlineMs?: number | undefined;
-  /** Reads in a row that the replica may fail before it is left alone. */
+  /** Failures in a row before the replica is no longer used. */
   failureThreshold?: number | undefined;
-  /** How often a replica that is left alone is tried, by no read. */
+  /** How often an unused replica is probed. No read waits for the probe. */
   retryAfterMs?: number | undefined;
-  /** How long a replica that is behind in a site is not asked about that site. */
+  /** How long a replica that is behind for a site is not used for that site. */
   laggingMs?: number | undefined;
 }
 
 export interface ReplicatedDeliveryDb extends DeliveryDb {
-  /** Whether the replica serves. When it is lost the primary has more to do; nothing else changes. */
+  /** Whether the replica serves. If it is lost, only the load on the primary rises. */
   replicaReadiness(): ReadinessCheck;
 }
 
 export const replicaDeadlineMs = 500;
 
-// Sent with each read: a server that was promoted may hold writes that nobody acknowledged, and still answers.
+// Sent with each read: a promoted server may hold writes that were never acknowledged, and still answers.
 const isReplicaStill: Statement = {
   name: 'is_replica',
   text: 'select pg_is_in_recovery() as yes',
@@ -45,8 +45,8 @@ const isReplicaStill: Statement = {
 };
 
 /**
- * Reads that name a minimum version go to the replica, and to the primary when the replica is behind, away, slow or no replica any more.
- * Everything else (reads without a version, look-ups before the site is known, questions for versions) goes to the primary, which alone
+ * Reads with a minimum version go to the replica, or to the primary if the replica is behind, away, slow or no longer a replica. Everything
+ * else (reads without a version, look-ups before the site is known, queries for versions) goes to the primary, because only the primary
  * knows what is current.
  */
 export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions): ReplicatedDeliveryDb {
@@ -67,7 +67,7 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
     },
   });
 
-  /** The replica's answer; undefined when the primary must be asked. */
+  /** The replica's answer; undefined if the primary must be queried. */
   async function ask(scope: ReadScope, statements: readonly Statement[]): Promise<ReadResult | undefined> {
     const attempt = attemptOf(scope);
     let outcome: Outcome = attempt === undefined ? 'avoided' : 'served';
@@ -86,7 +86,7 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
     return answer;
   }
 
-  /** Undefined while the replica is not used. No read waits to find out that it is back. */
+  /** Undefined while the replica is not used. No read waits for a probe. */
   function attemptOf(scope: ReadScope): Attempt | undefined {
     if (breaker.open) return tryAgain();
     return lagging.has(scope) ? undefined : breaker.tryAttempt();
@@ -98,7 +98,7 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
     return { ...freshness, results: results.slice(0, -1) };
   }
 
-  /** Asks a replica that is not used whether it is back, at intervals, without waiting for the answer. */
+  /** Probes an unused replica at intervals, without waiting for the answer. */
   function tryAgain(): undefined {
     const attempt = breaker.tryAttempt();
     if (attempt === undefined) return;
@@ -118,7 +118,7 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
     ping: () => primary.ping(),
     replicaReadiness() {
       if (!breaker.open) return { ok: true, required: false };
-      // Where nobody reads, this is what tries the replica again.
+      // Without reads, this is what probes the replica.
       tryAgain();
       return { ok: false, required: false, detail: `the primary answers all reads: ${lostBecause}` };
     },
@@ -136,7 +136,7 @@ const schemaBehind = /^(3F|42)/;
 /** Values that every server refuses, and conflicts with changes that the replica is just applying. */
 const wouldRefuse = /^(21|22|23|40|54)/;
 
-/** A conflict, or one site that asks for too much: the replica works. */
+/** A conflict, or one site with too many reads: the replica works. */
 const wellCodes = new Set<ErrorCode>(['ABORTED', 'RESOURCE_EXHAUSTED']);
 
 function outcomeOf(cause: unknown): Outcome {

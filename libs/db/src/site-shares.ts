@@ -3,7 +3,7 @@ import { createSiteLimits } from '@headwater/runtime';
 
 /** Limits how many connections one site uses at a time, so that others always find some. */
 export interface SiteShares {
-  /** Runs the read when the site may use a connection. @throws AppError SITE_BUSY when that takes too long */
+  /** Runs the read when the site may use a connection. @throws AppError SITE_BUSY if that takes too long */
   use<T>(siteId: number, read: () => Promise<T>): Promise<T>;
 }
 

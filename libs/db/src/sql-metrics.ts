@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 
 import { type Metrics, setAtScrape } from '@headwater/runtime';
 
-/** Which pool: of writers, of readers, or of readers on a replica. */
+/** The pool of writers, of readers, or of readers on a replica. */
 export type PoolName = 'management' | 'delivery' | 'replica';
 
 export type SqlMetrics = Metrics<
@@ -16,9 +16,9 @@ export interface PoolCounts {
   waiting: number;
 }
 
-/** Measures what is done on the connections of one pool. */
+/** Measures the statements on the connections of one pool. */
 export interface PoolMeter {
-  /** Milliseconds, and what went wrong. */
+  /** Milliseconds, and the error if there was one. */
   measured(elapsedMs: number, error?: unknown): void;
   /** There was no connection. */
   failed(error: unknown): void;

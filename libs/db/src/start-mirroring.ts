@@ -12,14 +12,14 @@ export interface MirroringOptions {
   periodMs?: number;
 }
 
-/** Mirrors, until stopped, versions that writers could not mirror, or could not note as mirrored. */
+/** Until stopped, mirrors versions that writers could not mirror or could not record as mirrored. */
 export interface Mirroring {
   stop(): Promise<void>;
 }
 
 const sitesAtOnce = 500;
 
-/** For jobs that services of the release before enqueue. They have nothing to do: `startMirroring` finds these versions by itself. */
+/** Tasks for jobs that services of the previous release enqueue. They do nothing: `startMirroring` finds these versions by itself. */
 export const formerMirrorTasks: Record<'mirror_site_version', JobTask> = {
   mirror_site_version: () => Promise.resolve(),
 };

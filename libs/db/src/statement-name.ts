@@ -9,7 +9,9 @@ const called = /\b(\w+\.\w+)\s*\(/;
 const maxKnown = 1_000;
 const known = new Map<string, string>();
 
-/** A short name of a statement, such as `select content.entries`: what it does, and the first table or function in it. No value is in it. */
+/**
+ * A short name of a statement, such as `select content.entries`: its verb, and the first table or function in it. It contains no values.
+ */
 export function statementName(sql: string): string {
   const found = known.get(sql);
   if (found !== undefined) return found;

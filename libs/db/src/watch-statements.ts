@@ -5,7 +5,7 @@ import { beginSpan, currentSpan, type Span } from '@headwater/runtime';
 import { classOf, type PoolMeter } from './sql-metrics';
 import { sqlAttributes, statementName } from './statement-name';
 
-/** What knex says of a statement. What begins and ends transactions has no id. */
+/** What knex reports about a statement. Statements that begin and end transactions have no id. */
 interface KnexStatement {
   __knexQueryUid?: string;
   sql: string;
@@ -16,7 +16,7 @@ interface RunningStatement {
   span: Span | undefined;
 }
 
-/** Measures the statements of the management side, each in a span of its own where it is traced. */
+/** Measures the statements of the management side, each in a span of its own if it is traced. */
 export function watchStatements(db: Knex, meter: PoolMeter): void {
   const running = new Map<string, RunningStatement>();
 

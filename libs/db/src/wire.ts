@@ -1,6 +1,6 @@
 /**
- * Messages of PostgreSQL's extended query protocol: https://www.postgresql.org/docs/current/protocol-message-formats.html
- * Written here so that a batch is one write. They take as long to make as pg's own, which go to the socket one by one (`npm run bench:shapes`).
+ * Messages of PostgreSQL's extended query protocol: https://www.postgresql.org/docs/current/protocol-message-formats.html Built here so
+ * that a batch is one write. They take as long to build as pg's own, which go to the socket one by one (`npm run bench:shapes`).
  */
 
 /** Execute of the unnamed portal, to its last row. */

@@ -10,8 +10,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the account that owns the data already, else to `postgres` where there is
- * one, else to `nobody`.
+ * PostgreSQL refuses to run as root. So root runs it as the account that already owns the data, else as `postgres` if that exists, else as
+ * `nobody`.
  */
 export function findAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -33,7 +33,7 @@ export function findAccount(dataDir: string): Account | undefined {
   );
 }
 
-/** Whether the account can enter `dir` and write there, which a private folder above it prevents. */
+/** Whether the account can enter `dir` and write there. A private parent folder prevents it. */
 export function canUse(dir: string, account: Account | undefined): boolean {
   const result = spawnSync('/bin/sh', ['-c', 'cd -- "$1" && [ -w . ]', 'sh', dir], {
     ...account,

@@ -29,9 +29,9 @@ export interface PackagedBinaries {
 export function findBinaries(account: Account | undefined, packaged = packagedBinaries()): string {
   linkLibraries(packaged.native);
   if (runs(packaged.native, account)) return packaged.native;
-  // The checkout is below a private folder, or its links could not be made: run from a copy.
+  // The checkout is below a private folder, or its links could not be created: run from a copy.
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
-    // One folder per user: a copy of another user is never run, and must not block ours.
+    // One folder for each user: a copy of another user is never run, and must not block this one.
     const user = process.getuid?.() ?? 'user';
     const copy = copyBinaries(
       packaged.native,
@@ -62,7 +62,7 @@ export function packagedBinaries(): PackagedBinaries {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package's install script makes them, and it does not run under --ignore-scripts. */
+/** npm packages cannot contain symbolic links. The package's install script creates them, but does not run under --ignore-scripts. */
 function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -74,7 +74,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(basename(source), path);
     } catch {
-      // Made meanwhile by another process, or not writable here: runs() tells which.
+      // Created meanwhile by another process, or not writable: runs() finds out.
     }
   }
 }
@@ -98,7 +98,7 @@ function copyBinaries(native: string, target: string): string | undefined {
       }
     }
   } catch {
-    // Another process may have finished the same copy first, which serves as well.
+    // Another process may have finished the same copy first, which can be used as well.
   }
   return isOurs(target) ? target : undefined;
 }

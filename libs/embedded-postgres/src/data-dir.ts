@@ -34,7 +34,7 @@ export async function prepareDataDir(
   const passwordFile = `${dataDir}.password`;
   if (existsSync(join(dataDir, 'PG_VERSION'))) {
     if (account) giveTo(dataDir, account);
-    // A copy has the rights that the copier's system gave it, and PostgreSQL wants no others to read it.
+    // A copied folder may be readable by others, which PostgreSQL refuses.
     chmodSync(dataDir, 0o700);
     return readPassword(dataDir, passwordFile);
   }
@@ -88,7 +88,7 @@ export async function prepareDataDir(
   }
 }
 
-/** A copy may belong to another user. Then all of it is given to the account that PostgreSQL runs as. */
+/** A copied folder may belong to another user. Then all of it is given to the account that PostgreSQL runs as. */
 function giveTo(dataDir: string, account: Account): void {
   chownSync(dataDir, account.uid, account.gid);
   if (statSync(join(dataDir, 'PG_VERSION')).uid === account.uid) return;

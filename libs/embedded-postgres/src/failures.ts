@@ -1,6 +1,6 @@
 import { AppError } from '@headwater/errors';
 
-/** Turns what the system or PostgreSQL said into one sentence for the person who started it. */
+/** Turns an error of the system or of PostgreSQL into one sentence for the person who started it. */
 export function startFailure(
   dataDir: string,
   port: number | undefined,

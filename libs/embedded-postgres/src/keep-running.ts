@@ -5,18 +5,18 @@ import type { LauncherLogger } from './launcher-logger';
 
 /** Watches a server: restarts it when it ends by itself, or only reports its end. */
 export interface KeptServer {
-  /** Ends it for good. */
+  /** Stops the server and does not restart it. */
   stop(): Promise<void>;
 }
 
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-// A server that ran this long did not fail at its start, so the pauses begin anew.
+// A server that ran this long did not fail at its start, so the pauses start again from the shortest.
 const steadyAfterMs = 30_000;
 
 export function keepRunning(options: {
   child: ChildProcess;
-  /** Absent: it stays ended. */
+  /** Absent: it is not restarted. */
   startAgain: (() => Promise<ChildProcess>) | undefined;
   stopServer: (child: ChildProcess) => Promise<void>;
   logger: LauncherLogger | undefined;

@@ -1,4 +1,4 @@
-/** What the launcher needs of a logger; a pino logger fits. */
+/** The part of a logger that the launcher uses; a pino logger fits. */
 export interface LauncherLogger {
   debug(fields: object, message: string): void;
   warn(fields: object, message: string): void;

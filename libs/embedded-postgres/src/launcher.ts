@@ -17,18 +17,18 @@ import { endProcesses, findServers } from './processes';
 import { programEnv } from './program-env';
 
 export interface EmbeddedPostgresOptions {
-  /** Where the data lives. Beside it stand `<dataDir>.password` (0600) and `<dataDir>.pid`. */
+  /** The data folder. The files `<dataDir>.password` (0600) and `<dataDir>.pid` are beside it. */
   dataDir: string;
-  /** A free port is taken when none is given. */
+  /** By default a free port. */
   port?: number | undefined;
   /** Server settings, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string> | undefined;
   /** The folder whose `bin` holds another PostgreSQL than the packaged one. */
   binaries?: string | undefined;
   logger?: LauncherLogger | undefined;
-  /** Starts it again, on the same port, when it ends by itself. */
+  /** Restarts the server on the same port if it ends unexpectedly. */
   restart?: boolean | undefined;
-  /** Called with a description of each step, for a person who waits. */
+  /** Called with a description of each step, to show to a waiting person. */
   onProgress?: ((step: string) => void) | undefined;
 }
 
@@ -53,10 +53,9 @@ const stopPatienceMs = 5_000;
 const freePortAttempts = 5;
 
 /**
- * Starts PostgreSQL on `dataDir`, creating it the first time, and resolves when it can be used: a standby (`standby.signal`)
- * when it can be read, any other server when it can be written, after recovery if there is one.
- * A server left behind by a killed process is stopped first. Throws an AppError with one clear sentence.
- * No exit hooks are installed: the caller stops what it started.
+ * Starts PostgreSQL on `dataDir`, creating it the first time, and resolves when it can be used: a standby (`standby.signal`) when it
+ * accepts reads, any other server when it accepts writes, after a recovery if one is needed. A server left behind by a killed process is
+ * stopped first. Throws an AppError with one clear sentence. No exit hooks are installed: the caller stops what it started.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -126,7 +125,7 @@ async function stopOrphan(dataDir: string, logger: LauncherLogger | undefined): 
     logger?.warn({ pids }, 'stopping a PostgreSQL that a killed process left behind');
     await endProcesses(pids, stopPatienceMs);
   }
-  // Left by a killed server; its number may belong to another process by now, which PostgreSQL would take for a running server.
+  // Left by a killed server. Its number may belong to another process now, which PostgreSQL would mistake for a running server.
   rmSync(join(dataDir, 'postmaster.pid'), { force: true });
 }
 

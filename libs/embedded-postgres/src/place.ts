@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * Makes `dir` usable for the account. Below a private folder (root's home, say) the account cannot reach it by its path,
- * so there it gets the opened folder as descriptor 3: Linux lets a process go through its own descriptors whatever lies above.
+ * Makes `dir` usable for the account. Below a private folder, such as root's home, the account cannot reach `dir` by its path. Then it gets
+ * the opened folder as descriptor 3, because Linux lets a process use its own descriptors regardless of the folders above.
  */
 export function openPlace(dir: string, account: Account | undefined): Place {
   if (account) chownSync(dir, account.uid, account.gid);

@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells a process from a later one that got the same number; undefined when there is no such process. */
+/** Distinguishes a process from a later one with the same number; undefined if there is no such process. */
 export function startedAt(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {
@@ -32,7 +32,7 @@ export function findServers(dataDir: string): number[] {
   if (process.platform !== 'linux') {
     return postmaster !== undefined && isAlive(postmaster) ? [postmaster] : [];
   }
-  // NOTE: backends outlive a killed postmaster for a moment and keep the next one from starting, so all are looked for.
+  // NOTE: backends outlive a killed postmaster for a moment and prevent the next one from starting, so this finds all of them.
   const dir = realpathSync(dataDir);
   const pids = readdirSync('/proc')
     .map(Number)
@@ -59,7 +59,7 @@ function readPostmasterPid(dataDir: string): number | undefined {
   }
 }
 
-/** Ends processes by ever stronger signals: fast shutdown, immediate shutdown, kill. Resolves when all are gone. */
+/** Ends processes with increasingly strong signals: fast shutdown, immediate shutdown, kill. Resolves when all have ended. */
 export async function endProcesses(pids: number[], patienceMs: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     const alive = pids.filter(isAlive);

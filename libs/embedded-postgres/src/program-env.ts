@@ -1,2 +1,2 @@
-/** Nothing of the caller's environment reaches PostgreSQL: PGDATA, LC_ALL and the like would change what it does. */
+/** PostgreSQL gets nothing of the caller's environment, because PGDATA, LC_ALL and others would change its behaviour. */
 export const programEnv = { PATH: '/usr/bin:/bin', TZ: 'UTC' };

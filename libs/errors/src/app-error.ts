@@ -48,7 +48,7 @@ export function notFound(reason: string, message: string): AppError {
 }
 
 /**
- * Refuses an edit that was made on an older revision. If `expected` is undefined, nothing is checked.
+ * Refuses an edit that is based on an older revision. If `expected` is undefined, nothing is checked.
  *
  * @throws ABORTED REVISION_CONFLICT
  */
@@ -63,8 +63,8 @@ export function refuseStale(what: string, current: number, expected: number | un
 }
 
 /**
- * Refuses an edit of what has no revision, if a value has been changed since by somebody else. `expected` has the values that the edit was
- * made on; what it does not name is not checked, nor what already is as the edit would have it.
+ * For objects without a revision: refuses an edit if somebody else has changed a value since. `expected` has the values on which the edit
+ * is based. Values that it does not name are not checked, nor values that already are as the edit would set them.
  *
  * @throws ABORTED REVISION_CONFLICT
  */

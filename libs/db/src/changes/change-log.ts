@@ -21,11 +21,14 @@ export interface Outcome {
   sites: Map<number, RaisedWithSite>;
   directory: boolean;
   events: (ChangeRecord & { raises: boolean })[];
-  /** What the transaction did not say, or what the table lacks: then everything was raised. Undefined: all is well. */
+  /**
+   * The problem if the transaction did not declare its changes, or declared one that the table lacks: then all versions were raised. Else
+   * undefined.
+   */
   undeclared: string | undefined;
 }
 
-/** What a transaction says of itself. */
+/** The changes that a transaction declares. */
 export class ChangeLog {
   private readonly records: ChangeRecord[] = [];
   private said: 'nothing' | 'internal' | undefined;
@@ -46,7 +49,7 @@ export class ChangeLog {
     this.said = 'internal';
   }
 
-  /** Whether the transaction says that it has written nothing. */
+  /** Whether the transaction declares that it has written nothing. */
   get saysNothing(): boolean {
     return this.said === 'nothing' && this.records.length === 0;
   }

@@ -1,6 +1,6 @@
 import { directoryEffects, type Effect, type Effects, siteEffects } from './effects';
 
-/** Ids are numbers, codes of languages or names of areas. Empty where there is one such object in a site. */
+/** Ids are numbers, codes of languages or names of areas. Empty if a site has only one such object. */
 export type ObjectId = number | string;
 
 type ChangesOf<Table> = {
@@ -17,11 +17,11 @@ type ChangesOf<Table> = {
   }[keyof Table[Kind]];
 }[keyof Table];
 
-/** What became of an object of a site. `siteId`: of a further site that the transaction concerns, too. */
+/** A change of an object of a site. `siteId`: a further site that the transaction also changes. */
 export type SiteObjectChange = ChangesOf<typeof siteEffects> & { siteId?: number };
 export type DirectoryObjectChange = ChangesOf<typeof directoryEffects>;
 
-/** As it is recorded: one aspect, which is empty where the object as a whole is meant. */
+/** A change as it is recorded: with one aspect, which is empty if it concerns the whole object. */
 export interface ChangeRecord {
   siteId: number | undefined;
   kind: string;
@@ -30,7 +30,7 @@ export interface ChangeRecord {
   aspect: string;
 }
 
-/** A change that may come from a program of another release: nothing of it is sure to stand in the table. */
+/** A change that may come from a program of another release, so the table may lack it. */
 export interface LooseChange {
   siteId?: number | undefined;
   kind: string;

@@ -1,7 +1,7 @@
 import { listEffects } from './change';
 import { toTable } from './written-page';
 
-/** The table of changes for people, in Markdown. */
+/** The table of changes, in Markdown, for docs/site-version.md. */
 export function describeEffects(): string {
   return toTable(
     ['Kind', 'Became', 'Aspect', 'Shown by', 'Raises', 'Why'],

@@ -5,20 +5,20 @@ import { toTable } from './written-page';
 /** A write of a service, as the service's test runs it. The tables of writes in docs/site-version.md are made from these. */
 export interface DescribedWrite {
   rpc: string;
-  /** Which of the RPC's writes, such as "a draft". */
+  /** The case of the RPC, such as "a draft". */
   when: string;
-  /** What it records, in order: kind, what became of it, aspect, as in "entry created draft". */
+  /** The changes that it records, in order: kind, event, aspect, as in "entry created draft". */
   records: readonly string[];
-  /** Why it records nothing although it writes something. */
+  /** The reason, if it writes something but records nothing. */
   why?: string;
 }
 
-/** What rises with these records: "version", "access", "directory". Throws if the table of changes lacks one. */
+/** The versions that rise with these records: "version", "access", "directory". Throws if the table of changes lacks a record. */
 export function raisedBy(records: readonly string[]): string[] {
   return distinct(records.flatMap((record) => raisedVersions(effectOf(record))));
 }
 
-/** A service's writes for people, in Markdown. */
+/** The writes of a service, in Markdown, for docs/site-version.md. */
 export function describeWrites(writes: readonly DescribedWrite[]): string {
   return toTable(
     ['RPC', 'When', 'Records', 'Raises', 'Why'],
@@ -32,7 +32,7 @@ export function describeWrites(writes: readonly DescribedWrite[]): string {
   );
 }
 
-/** Of a transaction that raises a version, the reasons for that alone. */
+/** If a transaction raises a version, only the reasons for that. */
 function reasonsOf(records: readonly string[]): string[] {
   const raising = records.filter((record) => raisedBy([record]).length > 0);
   return distinct((raising.length > 0 ? raising : records).map((record) => effectOf(record).effect.why));

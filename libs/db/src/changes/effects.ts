@@ -1,10 +1,12 @@
 import type { EndpointName } from '@headwater/http-contract';
 
-/** What follows from a change. */
+/** The effects of a change. */
 export interface Effect {
-  /** Endpoints that show it, now or at a future instant: the site's version rises. None: it is recorded for the audit alone. */
+  /**
+   * Endpoints that show the change, now or at a future instant: the site's version rises. None: it is recorded only for the audit trail.
+   */
   shownBy: readonly EndpointName[] | 'every';
-  /** Requests are admitted by it: the access version rises, too. */
+  /** The change affects which requests are admitted: the access version rises, too. */
   access?: true;
   /** It changes which name leads to which site: the directory version rises, too. */
   directory?: true;
@@ -12,7 +14,7 @@ export interface Effect {
   why: string;
 }
 
-/** By kind of object, by what became of it, and by aspect where only a part of the object changes. */
+/** By kind of object, by event, and by aspect if only a part of the object changes. */
 export type Effects = Readonly<
   Record<string, Readonly<Record<string, Effect | Readonly<Record<string, Effect>>>>>
 >;
@@ -32,8 +34,8 @@ const people = noAnswer('no answer of the API shows people');
 const draft = noAnswer('no answer shows drafts');
 
 /**
- * Every change of a site that can be recorded, and what follows from it. The only place that says so: versions rise by it, and the
- * table in docs/site-version.md is made from it.
+ * Every change of a site that can be recorded, and its effects. This is the only place that defines them: it decides which versions rise,
+ * and the table in docs/site-version.md is generated from it.
  */
 export const siteEffects = {
   site: {
@@ -218,7 +220,7 @@ export const siteEffects = {
   invitation: { renewed: people },
 } as const satisfies Effects;
 
-/** The same for what has no site. */
+/** The same for objects without a site. */
 export const directoryEffects = {
   directory: {
     changed: {
@@ -268,7 +270,7 @@ type Named<Part> = Part extends { shownBy: infer By }
     : never
   : { [Key in keyof Part]: Named<Part[Key]> }[keyof Part];
 
-/** Endpoints that no change names: what they show would be kept for ever. One more endpoint does not compile until a row names it. */
+/** Endpoints that no change names: their answers would be cached for ever. A new endpoint does not compile until a row names it. */
 type Forgotten = Exclude<EndpointName, Named<typeof siteEffects>>;
 const forgotten: [Forgotten] extends [never] ? true : Forgotten = true;
 void forgotten;

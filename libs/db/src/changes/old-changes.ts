@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
-/** As `removeOldChanges` of `ManagementDb`. */
+/** See `removeOldChanges` of `ManagementDb`. */
 export const removeOldChanges = (trx: Knex.Transaction, keepDays: number, limit: number): Promise<number> =>
   count(trx, 'remove_old_changes', keepDays, limit);
 
-/** As `raiseChangeFloors` of `ManagementDb`. */
+/** See `raiseChangeFloors` of `ManagementDb`. */
 export const raiseChangeFloors = (trx: Knex.Transaction, keepDays: number, limit: number): Promise<number> =>
   count(trx, 'raise_change_floors', keepDays, limit);
 

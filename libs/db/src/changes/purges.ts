@@ -3,17 +3,17 @@ import { manyKeyOf, objectKeyOf, siteKeyOf } from '@headwater/values';
 import { findEffect, type ObjectId } from './change';
 import type { Effect, siteEffects } from './effects';
 
-/** Which stored answers a change makes old: all of the site, or those that show certain objects. */
+/** The stored answers that a change makes stale: all answers of the site, or those that show certain objects. */
 type Purge =
   | 'site'
   | {
-      /** Those that show the object itself, named as in `used_objects`. */
+      /** Answers that show the object itself, named as in `used_objects`. */
       object?: 'author' | 'entry' | 'media' | 'taxonomy';
-      /** Those that show what a site has one of. */
+      /** Answers that show an object of which a site has only one. */
       one?: 'navigation' | 'search' | 'settings';
     };
 
-/** Rows that no answer shows raise nothing: there is nothing to purge. */
+/** Changes that no answer shows raise nothing, so nothing has to be purged. */
 type PurgesOf<Part> = Part extends Effect
   ? Part['shownBy'] extends readonly []
     ? 'nothing'
@@ -29,8 +29,8 @@ const taxonomy = { object: 'taxonomy' } as const;
 const media = { object: 'media' } as const;
 
 /**
- * What is purged after each change. A key finds only the answers that show its object, so what also changes others is `site`: lists
- * in which the object appears, every answer where access changes, and the time until which answers are valid.
+ * The keys purged after each change. A key finds only answers that already show its object. So changes that affect other answers purge
+ * `site`: an object appears in lists, access changes, or the time until which answers are valid changes.
  */
 export const purges: PurgesOf<typeof siteEffects> = {
   site: {
@@ -58,7 +58,7 @@ export const purges: PurgesOf<typeof siteEffects> = {
   },
   taxonomy: {
     created: site,
-    // Search finds entries by it: a job brings the name there, and records it. It may be suggested where it was not.
+    // Search finds entries by the name: a job copies it there, and records that. Suggestions may show the name where they did not before.
     updated: {
       name: { object: 'taxonomy', one: 'search' },
       slug: site,
@@ -116,7 +116,7 @@ export const purges: PurgesOf<typeof siteEffects> = {
   invitation: { renewed: nothing },
 };
 
-/** The parts of an event that decide what is purged. */
+/** The parts of an event that decide which keys are purged. */
 export interface PurgingEvent {
   kind: string;
   id: ObjectId;
@@ -124,7 +124,7 @@ export interface PurgingEvent {
   aspect: string;
 }
 
-/** The keys under which shared caches find every answer of the site that the changes have made old. */
+/** The keys under which shared caches find all answers of the site that the changes have made stale. */
 export function purgeKeys(siteId: number, events: readonly PurgingEvent[]): string[] {
   const keys = new Set<string>();
   for (const event of events) {
@@ -134,13 +134,13 @@ export function purgeKeys(siteId: number, events: readonly PurgingEvent[]): stri
     const { object, one } = purge;
     if (object !== undefined) keys.add(objectKeyOf(siteId, `${object}-${event.id}`));
     if (one !== undefined) keys.add(objectKeyOf(siteId, one));
-    // An answer that shows many objects does not name them.
+    // An answer that shows many objects does not carry their keys.
     keys.add(manyKeyOf(siteId));
   }
   return [...keys];
 }
 
-/** What the table lacks, as a change of another release, may have changed every answer. */
+/** A change that the table lacks, from another release, may have changed every answer. */
 function findPurge(siteId: number, { kind, id, became, aspect }: PurgingEvent): Purge | 'nothing' {
   if (findEffect({ siteId, kind, id: String(id), became, aspect }) === undefined) return 'site';
   let found: unknown = purges;

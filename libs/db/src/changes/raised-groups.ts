@@ -4,7 +4,7 @@ import type { Effect } from './effects';
 
 const everyGroup: readonly number[] = endpointGroups.map((_, place) => place);
 
-/** The groups of endpoints whose cached answers show a change: all of them where the table of changes lacks it. */
+/** The groups of endpoints whose cached answers show a change: all groups if the table lacks the change. */
 export function raisedGroups(effect: Effect | undefined): readonly number[] {
   if (effect === undefined || effect.shownBy === 'every') return everyGroup;
   return effect.shownBy.map(groupOf);

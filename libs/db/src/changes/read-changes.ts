@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 
 import { AppError } from '@headwater/errors';
 
-/** Up to where a reader has read, inclusive. Version 0: nothing yet. */
+/** The last event that a reader has read. Version 0: none yet. */
 export interface ChangeCursor {
   version: number;
   place: number;
 }
 
-/** Of a reader that has read the site itself at a version: everything up to the version is in what it read. */
+/** The cursor of a reader that has read the whole site at a version, which includes all changes up to that version. */
 export const afterVersion = (version: number): ChangeCursor => ({ version, place: lastPlace });
 
 /** Past every place: the largest that the database holds. */
@@ -25,9 +25,9 @@ export interface ChangeEvent extends ChangeCursor {
 }
 
 /**
- * What raised the version of the site, in order, after the cursor. Versions of a site become visible in their order, so nothing that
- * commits late stands before what was read.
- * @throws AppError FAILED_PRECONDITION CHANGES_FORGOTTEN when some of it is not kept any more: read everything anew.
+ * The events after the cursor that raised the version of the site, in order. Versions become visible in order, so a late commit cannot add
+ * an event before the cursor.
+ * @throws AppError FAILED_PRECONDITION CHANGES_FORGOTTEN if some of these events are no longer stored: read the whole site again.
  */
 export async function readChanges(
   trx: Knex.Transaction,
@@ -42,7 +42,7 @@ export async function readChanges(
      order by version, place limit ?`,
     [siteId, version, place, limit],
   );
-  // Asked after the events: what was forgotten between the two is noticed.
+  // Queried after the events, so that events removed between the two queries are noticed.
   const forgotten = await trx.raw<{ rows: object[] }>(
     'select from platform.change_floors where site_id = ? and (version, place) > (?, ?)',
     [siteId, version, place],

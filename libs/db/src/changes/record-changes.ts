@@ -6,8 +6,8 @@ import type { ChangedBy } from './changed-by';
 import { toBits } from './raised-groups';
 
 /**
- * Raises versions and writes down what changed, in one statement. The rows of the versions stay locked until the commit, so this is
- * the last statement of its transaction.
+ * Raises versions and records the changes, in one statement. The rows of the versions stay locked until the commit, so this is the last
+ * statement of its transaction.
  */
 export async function recordChanges(
   trx: Knex.Transaction,

@@ -6,21 +6,21 @@ import type { ManagementDb } from '../management-db';
 
 export interface RetentionOptions {
   db: Pick<ManagementDb, 'removeOldChanges' | 'raiseChangeFloors'>;
-  /** Older events are removed; the database keeps those of 30 days in any case. */
+  /** Older events are removed, except those of the last 30 days, which the database always keeps. */
   keepDays: number;
-  /** Readers of changes are not given older events, which are kept for the audit trail. */
+  /** Readers of changes do not get older events, which are stored for the audit trail. */
   feedKeepDays: number;
   logger: Logger;
   periodMs?: number;
 }
 
-/** Lets the change feed end, and removes old events from the record of changes, now and then, until stopped. */
+/** At intervals, until stopped: closes the change feed for old events, and removes old events from the record of changes. */
 export interface Retention {
   stop(): Promise<void>;
 }
 
 const hourMs = 60 * 60 * 1000;
-/** Gone through in some milliseconds. */
+/** A step over these takes some milliseconds. */
 const eventsAtOnce = 1_000;
 /** Between two transactions, so that writers have the server to themselves for most of the time. */
 const pauseMs = 100;
@@ -31,7 +31,7 @@ export function startRetention(options: RetentionOptions): Retention {
   const { signal } = stopping;
   const wait = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
 
-  /** Until a step finds none, or the retention is stopped. */
+  /** Repeats the step until it finds none, or the retention is stopped. */
   async function countAll(step: () => Promise<number>): Promise<number> {
     let events = 0;
     for (;;) {

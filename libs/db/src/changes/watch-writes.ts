@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Counts the rows that this connection has written. Returns a check that rejects when the transaction has written some since. Row
- * locks do not count: a transaction that changes nothing may take them.
+ * Counts the rows that this connection has written. Returns a check that rejects if the transaction has written rows since. Row locks do
+ * not count: a transaction that changes nothing may take them.
  */
 export async function watchWrites(trx: Knex.Transaction): Promise<(what: string) => Promise<void>> {
   const before = await countWrites(trx);

@@ -1,4 +1,4 @@
-/** The page with a text between the marks of that name, in place of what was there. */
+/** The page, with the text between the marks of that name replaced. */
 export function replaceWritten(page: string, name: string, text: string): string {
   const start = `<!-- Written by "npm run changes:table": ${name}. -->`;
   const [before, rest] = split(page, start);

@@ -2,9 +2,9 @@ import type { ManagementDb } from '../management-db';
 
 export interface JobCount {
   task: string;
-  /** Waiting or running, retries included; 10,000 where there are more. */
+  /** Waiting or running, retries included; at most 10,000. */
   pending: number;
-  /** Given up after the last attempt, and superseded by no newer job. */
+  /** Given up after the last attempt, and not superseded by a newer job. */
   dead: number;
 }
 

@@ -2,7 +2,7 @@ import { continueTrace, currentSpan } from '@headwater/runtime';
 
 const traceparentName = 'traceparent';
 
-/** The payload of a job, and the trace of the caller that enqueues it, where it is traced. */
+/** The payload of a job, with the trace of the caller that enqueues it, if the caller is traced. */
 export function withTrace(payload: object): object {
   const span = currentSpan();
   return span === undefined ? payload : { ...payload, [traceparentName]: span.traceparent };
@@ -17,7 +17,7 @@ export function splitTrace(stored: unknown): { payload: unknown; traceparent: un
   return { payload, traceparent };
 }
 
-/** Runs a task in a span, which is a child of the one that the job was enqueued in. */
+/** Runs a task in a span, which is a child of the span in which the job was enqueued. */
 export async function inJobSpan(
   task: string,
   traceparent: unknown,

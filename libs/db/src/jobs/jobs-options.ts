@@ -6,11 +6,11 @@ export interface Job {
   jobId: string;
   /** 1 for the first try. */
   attempt: number;
-  /** Aborted when the worker has to stop and the job has not ended in time. */
+  /** Aborted if the worker has to stop and the job has not ended in time. */
   signal: AbortSignal;
 }
 
-/** Does a job. It may run more than once, so doing it again must change nothing. A rejection is retried later. */
+/** Runs a job. It may run more than once, so a repetition must change nothing. After a rejection it is retried later. */
 export type JobTask = (payload: unknown, job: Job) => Promise<void>;
 
 export interface JobsOptions {
@@ -18,7 +18,10 @@ export interface JobsOptions {
   url: Secret;
   tasks: Readonly<Record<string, JobTask>>;
   concurrency: number;
-  /** Tasks that come round, a line each: minute, hour, day, month, weekday in UTC, the task. However many workers have it, each comes once. */
+  /**
+   * Recurring tasks, a line each: minute, hour, day, month, weekday in UTC, the task. Each runs once, no matter how many workers have the
+   * line.
+   */
   crontab?: string | undefined;
   logger: Logger;
   metrics?: JobMetrics | undefined;

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import type { JobMetrics } from './jobs-options';
 
-/** Looks at the queue, on a connection of the role that works it off. */
+/** Reads the state of the queue, on a connection of the role that runs its jobs. */
 export type MeasureQueue = (client: ClientBase) => Promise<void>;
 
 // More would say nothing new, and counting them would take long.
@@ -21,7 +21,7 @@ const dueText = `
   where task.identifier = any($1)
   group by task.identifier`;
 
-/** Of a task 1,000 at most: a sweep forgets the others. What a newer job has superseded is none of them. */
+/** At most 1,000 for each task, because a sweep deletes the others. Superseded jobs do not count. */
 const givenUpText = `
   select task.identifier as task, count(*)::int as given_up
   from graphile_worker._private_tasks as task
@@ -30,7 +30,7 @@ const givenUpText = `
     and not job.is_available and job.locked_at is null and job.flags -> 'superseded' is null
   group by task.identifier`;
 
-/** Shows how many jobs of each of these tasks are due, for how long the oldest has been, and how many were given up. */
+/** Measures how many jobs of each of these tasks are due, for how long the oldest has been due, and how many were given up. */
 export function measureQueue(
   tasks: readonly string[],
   { jobsWaiting, jobsOldest, jobsGivenUp }: JobMetrics,

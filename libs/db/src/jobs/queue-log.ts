@@ -1,6 +1,6 @@
 import { isConnectionLoss, type Logger } from '@headwater/runtime';
 
-/** What goes wrong with the job queue. Many parts notice that PostgreSQL is away: that is one line until it is back. */
+/** Logs faults of the job queue. If PostgreSQL is away, many parts notice it, but only one line is logged until it is back. */
 export interface QueueLog {
   failed(what: string, error: unknown, facts?: object): void;
   stopped(): void;

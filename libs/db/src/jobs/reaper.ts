@@ -11,8 +11,8 @@ const sweepEvery = 10;
 const measureEvery = 15;
 const presenceName = 'headwater-jobs:';
 
-// A worker shows that it lives by a connection that carries its pool's id. Locks of a pool without one belong to a process
-// that was killed; graphile-worker itself would wait for four hours. The two seconds are for a pool that has just begun.
+// A living worker holds a connection with the id of its pool. Locks of a pool without such a connection belong to a killed process;
+// graphile-worker itself would release them only after four hours. The two seconds are for a pool that has just started.
 const unlockText = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
   from graphile_worker._private_jobs
@@ -29,7 +29,7 @@ export interface Reaper {
   stop(): Promise<void>;
 }
 
-/** Shows that this worker pool lives, and gives back the jobs of pools that no longer do, once a second. Now and then it sweeps. */
+/** Signals that this worker pool lives, and once a second returns the jobs of dead pools to the queue. At longer intervals it sweeps. */
 export async function startReaper(
   url: Secret,
   poolId: string,

@@ -5,13 +5,13 @@ import { createQueueLog } from './queue-log';
 import { startRunner } from './start-runner';
 
 export interface JobRunner {
-  /** Takes no more jobs, waits for the running ones, and gives back what does not end within 5 s. May be called again. */
+  /** Takes no more jobs, waits for the running ones, and returns those that do not end within 5 s to the queue. May be called again. */
   stop(): Promise<void>;
 }
 
 const restartDelayMs = 1_000;
 
-/** Works off the tasks that `enqueue` added, until stopped. Rejects when the database cannot be reached at the start. */
+/** Runs the jobs that `enqueue` added, until stopped. Rejects when the database cannot be reached at the start. */
 export async function runJobs(options: JobsOptions): Promise<JobRunner> {
   const { logger } = options;
   const log = createQueueLog(logger);

@@ -13,7 +13,7 @@ import type { QueueLog } from './queue-log';
 import { startReaper } from './reaper';
 
 export interface StartedRunner {
-  /** Settles when the runner is gone, by `stop` or because the database was. */
+  /** Settles when the runner has ended, by `stop` or because the database was lost. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,16 +45,16 @@ export async function startRunner(
       pgPool: pool,
       schema: 'graphile_worker',
       concurrency,
-      // A job given back by the reaper is announced to nobody: it is found by looking.
+      // No notification announces a job that the reaper returned, so it is found by polling.
       pollInterval: 1_000,
       noHandleSignals: true,
       logger: toWorkerLogger(logger),
       events,
       taskList: toTaskList(tasks, metrics),
-      // One of them is always given: by default, a file of the working directory would be read.
+      // One of the two is always set: otherwise graphile-worker would read a file of the working directory.
       ...(crontab === undefined ? { parsedCronItems: [] } : { crontab }),
-      // Not for speed: without a batch nobody waits for the statement that marks a job as done, and when its connection is cut, the
-      // rejection ends the process, or the job stays locked by a living worker. A batch stops the runner, which is started again.
+      // Not for speed. Without batches, nothing awaits the statement that marks a job as done. If its connection breaks, the rejection ends
+      // the process, or the job stays locked by a living worker. With batches, the failure stops the runner, which is then restarted.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     let running = true;
@@ -66,7 +66,7 @@ export async function startRunner(
     releases.push(stopRunner);
     const measure = metrics && measureQueue(Object.keys(tasks), metrics);
     const reaper = await startReaper(url, await created, { logger, log, measure });
-    // The reaper shows that the runner lives, so it goes on until the last job has ended.
+    // The reaper signals that the runner lives, so it runs until the last job has ended.
     releases.splice(-1, 1, () => reaper.stop(), stopRunner);
     return { ended, stop: release };
   } catch (error) {
@@ -113,6 +113,6 @@ function logEvents(events: WorkerEvents, logger: Logger, log: QueueLog): void {
 }
 
 function toWorkerLogger(logger: Logger): WorkerLogger {
-  // What it says about jobs is said by the events already; the rest is for debugging.
+  // The events already report the jobs; other messages are for debugging.
   return new WorkerLogger(() => (level, message) => logger.debug({ level }, message));
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import type { Logger } from '@headwater/runtime';
 
-/** Of one task. More of them would say nothing new. */
+/** For each task. More of them would give no new information. */
 const keptFailedJobs = 1_000;
 
 const forgetSupersededText = `
@@ -20,7 +20,7 @@ const forgetOldestText = `
     where place > $1
   )`;
 
-/** Keeps the queue's table small: jobs that failed and that a newer job has superseded go, and of those that were given up the oldest. */
+/** Keeps the queue's table small: deletes failed jobs that a newer job has superseded, and the oldest given-up jobs. */
 export async function sweepJobs(
   client: ClientBase,
   logger: Logger,

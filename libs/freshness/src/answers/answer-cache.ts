@@ -11,7 +11,7 @@ import type { SiteVersionReader } from '../versions/site-versions';
 import { createByteCache } from './byte-cache';
 import { type AnswerNeeds, type AnswerQuestion, type Cacheable, isCurrent, readFrom } from './current-answer';
 
-/** That there is nothing to answer with, and for how long. */
+/** A negative result, and how long it is valid. */
 export interface Missing extends Cacheable {
   missing: true;
 }
@@ -23,16 +23,16 @@ export interface Served<Answer> {
   staleSince?: number | undefined;
 }
 
-/** How a cache of answers is bounded, and what it reports. */
+/** The bounds of a cache of answers, and its reports. */
 export interface CacheSettings {
-  /** Learns the version of each new answer. Where its mode is `none`, nobody can tell which version is current, and nothing is cached. */
+  /** Learns the version of each new answer. If its mode is `none`, the current version is never known, and nothing is cached. */
   versions: Pick<SiteVersionReader, 'mode' | 'learn'>;
   maxBytes: number;
-  /** Part of the cache that one site may fill, above 0 and at most 1. */
+  /** Fraction of the cache that one site may fill, above 0 and at most 1. */
   siteShare: number;
-  /** How many answers of one site are made at a time. 64 times as many wait, for 6 s at most. */
+  /** How many answers of one site are made at a time. Up to 64 times as many wait, for 6 s at most. */
   siteMisses: number;
-  /** How long after it was last known to be current an answer may replace one that a failed service cannot give; 0: not at all. */
+  /** How long an answer may still be served after it was last known to be current, while a service fails; 0: not at all. */
   staleIfErrorMs: number;
   logger: Logger;
   metrics: Metrics<'cacheLookups' | 'cacheBytes' | 'cacheEvictions' | 'crowdedSites'>;
@@ -46,20 +46,20 @@ export interface AnswerCacheOptions<
 > extends CacheSettings {
   /** Makes an answer that is at least as new as the version. */
   compose: (question: Question, minVersion: number, needs: Needs) => Promise<Answer | Missing>;
-  /** Adds a coding to an answer in the background. False when it cannot be done now, and is to be asked for again. */
+  /** Adds a coding to an answer in the background. False if that is not possible now: call it again later. */
   encode: (answer: Answer, coding: Coding, onDone: () => void) => boolean;
   /** Memory that an answer takes, with its codings. */
   bytesOf: (answer: Answer) => number;
   /** Whether a failure means that a service is away. */
   isDown: (error: unknown) => boolean;
-  /** What a request is refused with while too many answers of its site are being made. */
+  /** The error for a request while too many answers of its site are being made. */
   refusal: () => Error;
 }
 
 export interface AnswerCache<Question, Answer, Needs> {
   /** A cached answer that is current, at once. */
   take(question: Question, needs: Needs): Answer | undefined;
-  /** A cached answer, or a new one, or that there is none. Rejects when a service fails. */
+  /** A cached answer, a new one, or a negative result. Rejects if a service fails. */
   get(question: Question, needs: Needs): Promise<Served<Answer> | Missing>;
   /** Whether every site has room for its new answers. */
   readiness(): ReadinessCheck;
@@ -67,15 +67,15 @@ export interface AnswerCache<Question, Answer, Needs> {
 
 interface CachedAnswer<Answer, Coding> {
   answer: Answer;
-  /** When it was last known to be current. */
+  /** When the answer was last known to be current. */
   currentAt: number;
-  /** Those that were made, are being made, or are not worth it. */
+  /** Codings that exist, are being made, or are not worth the effort. */
   codings: readonly Coding[];
 }
 
 const missingBytes = 128;
 
-/** Enough for what is asked while a service is busy with something else for seconds. */
+/** Enough for the requests that arrive while a service is busy with something else for seconds. */
 const waitingPerMiss = 64;
 
 const maxWaitMs = 6_000;
@@ -86,7 +86,7 @@ export function isMissing(outcome: object): outcome is Missing {
   return 'missing' in outcome;
 }
 
-/** Caches answers. Each request checks them by the versions of their groups. Concurrent requests for a new answer share one. */
+/** Caches answers. Each request checks them by the versions of their groups. Concurrent requests for the same new answer share a call. */
 export function createAnswerCache<
   Question extends AnswerQuestion,
   Answer extends Cacheable,
@@ -103,7 +103,7 @@ export function createAnswerCache<
     ...{ maxBytes, siteShare },
     onEvicted: (bound) => (evictions[bound].count += 1),
   });
-  // In a cache of its own, so that made-up slugs push out no answer.
+  // In a cache of its own, so that invented slugs do not displace answers.
   const missing = createByteCache<Missing>({ maxBytes: maxBytes / 16, siteShare });
   const inFlight = createInFlight<Answer | Missing>();
   const count = (outcome: string) => metrics.cacheLookups.inc({ cache: 'answer', outcome });
@@ -126,12 +126,12 @@ export function createAnswerCache<
   function store(siteId: number, key: string, outcome: Answer | Missing): void {
     versions.learn(siteId, outcome.version);
     if (versions.mode === 'none' || !outcome.cacheable) return;
-    // Of two that were made at the same time, the older one may arrive last.
+    // If two answers are made at the same time, the older one may arrive last.
     const other = answers.get(siteId, key)?.answer ?? missing.get(siteId, key);
     if (other !== undefined && other.askedAt > outcome.askedAt) return;
     if (isMissing(outcome)) {
       missing.set(siteId, key, outcome, missingBytes);
-      // What is gone must not come back while a service is away.
+      // A deleted object must not reappear while a service is away.
       answers.delete(siteId, key);
       metrics.cacheBytes.set(answers.bytes);
       return;
@@ -166,17 +166,17 @@ export function createAnswerCache<
     });
   }
 
-  /** Joins a request in flight that serves this one, too, or starts one. */
+  /** Joins a request in flight that also serves this one, or starts one. */
   async function obtain(question: Question, needs: Needs): Promise<Answer | Missing> {
     const { key, site } = question;
     const needed = readFrom(question, needs);
     const cameAt = performance.now();
-    // Without versions nothing can be shared: what began before this request may have missed a write.
+    // Without versions no call can be shared: a call that began before this request may have missed a write.
     while (needs.versions !== undefined) {
       const joined = inFlight.join(site.siteId, key, needed);
       if (!joined) break;
       const outcome = await joined;
-      // What must not be cached may lack something of the version that a reader demands.
+      // An answer that must not be cached may not have everything of the version that a reader demands.
       const serves =
         (outcome.cacheable && isCurrent(outcome, question, needs, cameAt)) ||
         (outcome.askedAt >= cameAt && (outcome.cacheable || needs.minVersion === 0));
@@ -221,7 +221,7 @@ export function createAnswerCache<
     return entry && isCurrent(entry, question, needs, performance.now()) ? entry : undefined;
   }
 
-  /** A cached answer that need not be current, because a service is away. */
+  /** A cached answer, perhaps not current, to serve while a service is away. */
   function takeStale(question: Question, needs: Needs): Served<Answer> | undefined {
     const entry = staleIfErrorMs > 0 ? answers.get(question.site.siteId, question.key) : undefined;
     if (!entry) return undefined;

@@ -1,10 +1,10 @@
 /**
- * A cache bounded by bytes: the least recently used entries are dropped, and no site holds more than its share. Not `lru-cache`: that
- * bounds the whole, not each site in it, and its keys would have to be joined texts.
+ * A cache bounded by bytes: the least recently used entries are dropped, and no site holds more than its share. Not `lru-cache`, which
+ * bounds only the whole and not each site, and whose keys would have to be joined texts.
  */
 export interface ByteCache<Value> {
   get(siteId: number, key: string): Value | undefined;
-  /** Replaces what the key had. `bytes` is what the value takes. What is larger than a site's share is not cached. */
+  /** Replaces the value of the key. `bytes` is the size of the value. A value larger than a site's share is not cached. */
   set(siteId: number, key: string, value: Value, bytes: number): void;
   delete(siteId: number, key: string): void;
   readonly bytes: number;
@@ -29,7 +29,7 @@ interface Holding<Value> {
   order: UseOrder<Slot<Value>>;
 }
 
-/** Memory of an entry besides its value and the characters of its key: the slot, two list places, room in a map. */
+/** Memory of an entry in addition to its value and the characters of its key: the slot, two list places, space in a map. */
 export const cacheEntryBytes = 256;
 
 export function createByteCache<Value>({
@@ -38,7 +38,7 @@ export function createByteCache<Value>({
   onEvicted = () => undefined,
 }: {
   maxBytes: number;
-  /** Part of the whole that one site may hold, above 0 and at most 1. */
+  /** Fraction of the whole that one site may hold, above 0 and at most 1. */
   siteShare: number;
   /** Called for each entry that is removed to make room, within its site or within the whole cache. */
   onEvicted?: (bound: 'site' | 'process') => void;
@@ -117,7 +117,7 @@ export function createByteCache<Value>({
   };
 }
 
-/** A place in an order of use. */
+/** A place in the order of use. */
 interface Place<Item> {
   readonly item: Item;
   older: Place<Item> | undefined;

@@ -1,9 +1,9 @@
 import { AppError } from '@headwater/errors';
 
-/** Keys that are asked for in one call, and the version that the answer must have. */
+/** Keys that are requested in one call, and the version that the answer must have. */
 export interface Batch<Key = string> {
   keys: ReadonlySet<Key>;
-  /** The highest version that one of the keys needs. Undefined: one of them needs the current version, and nobody knows which that is. */
+  /** The highest version that one of the keys needs. Undefined: one of them needs the current version, which is unknown. */
   version: number | undefined;
 }
 
@@ -15,18 +15,18 @@ export interface CallBatchesOptions<Group, Key, Result, Options> {
   /** Keys that may wait in a group. More are refused at once. */
   maxWaiting?: number;
   /**
-   * When the first call of a group starts: `now`, for readers who wait for one key, or after the `tick`, where many keys become due at
-   * the same moment.
+   * When the first call of a group starts: `now`, if readers wait for single keys, or after the `tick`, if many keys become due at the same
+   * moment.
    */
   firstCall?: 'now' | 'tick';
 }
 
 /**
- * Batches keys into calls. Each group has one call under way at a time; keys that are asked for meanwhile go together in the next one. So
- * a burst of keys costs a service two calls, not one for each key.
+ * Batches keys into calls. Each group has one call in flight at a time; keys that are requested meanwhile go together into the next call.
+ * So a burst of keys costs a service two calls, not one for each key.
  */
 export interface CallBatches<Group, Key, Result, Options> {
-  /** `version` undefined: nobody knows which version is needed, so the call must begin after this moment. */
+  /** `version` undefined: the needed version is unknown, so the call must begin after this moment. */
   ask(group: Group, key: Key, version: number | undefined, options: Options): Promise<Result>;
 }
 
@@ -37,7 +37,7 @@ interface Call<Key, Result> extends Batch<Key> {
 }
 
 interface Calls<Key, Result> {
-  /** Undefined until the event-loop tick is over in which the first key was asked for. */
+  /** Undefined until the end of the event-loop tick in which the first key was requested. */
   running: Call<Key, Result> | undefined;
   /** In order. Only the last one takes further keys. */
   waiting: Call<Key, Result>[];
@@ -114,7 +114,7 @@ export function createCallBatches<Group, Result, Key = string, Options = undefin
   };
 }
 
-/** The current version is as new as any other. */
+/** Undefined, the current version, is the newest. */
 function newest(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? undefined : Math.max(one, other);
 }

@@ -1,8 +1,8 @@
-/** Requests that are under way, by site and key, so that others can share them. */
+/** Requests in flight, by site and key, so that others can share them. */
 export interface InFlight<Result> {
-  /** The request under way, if it asks for `needed` or something newer. */
+  /** The request in flight, if its version is `needed` or newer. */
   join(siteId: number, key: string, needed: number): Promise<Result> | undefined;
-  /** Lets later requests join one that has just begun. It replaces one that asks for something older. */
+  /** Lets later requests join one that has just begun. It replaces a request for an older version. */
   share(siteId: number, key: string, needed: number, result: Promise<Result>): Promise<Result>;
 }
 

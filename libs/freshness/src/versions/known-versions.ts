@@ -4,23 +4,25 @@ import type { StoredVersions } from './version-store';
 
 const none: SiteVersions = { version: -1, accessVersion: -1 };
 
-/** What this process knows of a site's versions, or the directory's. */
+/** The versions of a site, or of the directory, as this process knows them. */
 export class KnownVersion {
   versions: SiteVersions | undefined;
-  /** When this process learned their version. */
+  /** When this process learned the version. */
   private knownSince = 0;
-  /** Until when they may be used without asking anybody, on the clock of `performance.now()`. */
+  /** Until when they may be used without a call, on the clock of `performance.now()`. */
   believedUntil = 0;
-  /** As the store or the site service last confirmed them. `versions` may be newer, from an answer that does not say what changed. */
+  /**
+   * The versions last confirmed by the store or the site service. `versions` may be newer, from an answer that does not say what changed.
+   */
   confirmed: SiteVersions | undefined;
   /** The end of the lease of `confirmed`, which may be over. */
   confirmedUntil = 0;
   usedAt = -Infinity;
-  /** A read that is under way, shared by others of the same batch. */
+  /** A read in flight, shared by other reads of the same batch. */
   reading: { stored: Promise<StoredVersions>; result: Promise<ReadVersions | undefined> } | undefined;
-  /** Reads the group versions of `versions`, while somebody does. */
+  /** The read of the group versions of `versions`, while it is in flight. */
   readingGroups: Promise<void> | undefined;
-  /** The version whose group versions need not be read: they were read already, or nothing older is cached. */
+  /** The version whose group versions need not be read: they were already read, or nothing older is cached. */
   private groupsReadAt = -1;
 
   /** The versions whose lease is not over. */
@@ -28,7 +30,7 @@ export class KnownVersion {
     return this.believedUntil > performance.now() ? this.versions : undefined;
   }
 
-  /** Notes versions, or a longer lease for those that are known. Ignores older ones. */
+  /** Notes versions, or a longer lease for the known ones. Ignores older versions. */
   note(versions: SiteVersions, believedUntil: number): void {
     const { confirmed = none, versions: known = none } = this;
     // A lease of an older version began no later than this one's, so it is not too long for this one.
@@ -42,8 +44,8 @@ export class KnownVersion {
   }
 
   /**
-   * Notes what the store had; returns false if the database must be asked. A lease that is longer than any that we give is not ours: the
-   * first read takes it for one of `leaseMs`, later ones do not prolong it.
+   * Notes the answer of the store; returns false if the database must be queried. A lease longer than `leaseMs` was not given by this
+   * program: the first read counts it as one of `leaseMs`, later reads do not prolong it.
    */
   noteStored({ versions, leaseLeftMs, sentAt }: StoredVersions, leaseMs: number): boolean {
     if (versions === undefined) return false;
@@ -57,9 +59,9 @@ export class KnownVersion {
   }
 
   /**
-   * Notes what the database said when it was asked at `askedAt`. If the version is lower than the known one, and the known one was known
-   * by then and its lease over, the known one is wrong: the database would have had it. Then the lower one replaces it, and the wrong
-   * version is returned.
+   * Notes the answer of the database to a query at `askedAt`. If its version is lower than the known one, which was already known at
+   * `askedAt` and whose lease is over, the known version is wrong: the database would have had it. Then the lower version replaces it, and
+   * the wrong version is returned.
    */
   confirm(versions: SiteVersions, askedAt: number, believedUntil: number): number | undefined {
     const { version } = this.versions ?? none;
@@ -76,14 +78,14 @@ export class KnownVersion {
     return version;
   }
 
-  /** Whether the store has the newest version, and may know which groups have changed with it. */
+  /** Whether the store has the newest version, and may know which groups changed with it. */
   get lacksGroups(): boolean {
     const { versions, confirmed } = this;
     if (versions === undefined || versions.groupVersions !== undefined) return false;
     return versions.version === confirmed?.version && versions.version !== this.groupsReadAt;
   }
 
-  /** Notes what the store had of the groups of a version. Nothing is known of those of another version. */
+  /** Notes the group versions that the store had for a version. Those of another version are ignored. */
   noteGroups(of: number, said: SiteVersions | undefined): void {
     if (of !== this.versions?.version) return;
     this.readingGroups = undefined;
@@ -93,7 +95,7 @@ export class KnownVersion {
     if (this.confirmed?.version === of) this.confirmed = newestVersions(this.confirmed, said);
   }
 
-  /** Notes a version that nobody confirmed. Access and every group may have changed with it. */
+  /** Notes an unconfirmed version. Access and every group may have changed with it. */
   learn(version: number): void {
     this.take({ version, accessVersion: version }, this.versions ?? none);
   }
@@ -110,19 +112,19 @@ export class KnownVersion {
 }
 
 export interface KnownVersions {
-  /** What is known; undefined where that is nothing. */
+  /** The entry; undefined if there is none. */
   get(scope: VersionScope): KnownVersion | undefined;
-  /** The same, made where there is none. */
+  /** The entry; creates it if there is none. */
   of(scope: VersionScope): KnownVersion;
-  /** As `of`; marks it as used now. */
+  /** Like `of`; also marks the entry as used now. */
   use(scope: VersionScope): KnownVersion;
-  /** Those that were used since a moment. */
+  /** The entries used since a moment. */
   usedSince(moment: number): Iterable<[VersionScope, KnownVersion]>;
 }
 
 /**
- * Bounded: the least recently used are dropped. That is safe: they are read again. A Map, not `lru-cache`: use moves an entry once a
- * second at most, and the renewal goes through all of them.
+ * Bounded: the least recently used are dropped. That is safe, because they are read again. A Map, not `lru-cache`, because an entry moves
+ * in the order of use once a second at most, and the renewal iterates over all entries.
  */
 export function createKnownVersions(maxEntries = 100_000): KnownVersions {
   const entries = new Map<VersionScope, KnownVersion>();

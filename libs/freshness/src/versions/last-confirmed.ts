@@ -1,8 +1,8 @@
 import type { ConfirmedAt, SiteVersionReader } from './site-versions';
 
 /**
- * The versions of a site as they were last confirmed, for answers while nobody can say which versions are current. Undefined if that is
- * longer than `staleIfErrorMs` ago, or if this is 0.
+ * The last confirmed versions of a site, for answers while the current versions are unknown. Undefined if they were confirmed longer than
+ * `staleIfErrorMs` ago, or if this is 0.
  */
 export type LastConfirmed = (siteId: number) => ConfirmedAt | undefined;
 

@@ -1,8 +1,8 @@
 import type { SiteVersions } from './site-versions';
 
 /**
- * What two say of a site together: the newer version counts. Of one version the one that knows more counts: each number is at least the
- * true one, and the higher one comes from somebody who did not know it.
+ * Combines two reports of a site's versions. The newer version wins. For the same version, the lower access and group versions win: each is
+ * at least the true one, and a higher one comes from a source that did not know it.
  */
 export function newestVersions(known: SiteVersions, said: SiteVersions): SiteVersions {
   if (said.version !== known.version) return said.version > known.version ? said : known;

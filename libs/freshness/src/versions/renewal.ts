@@ -6,14 +6,14 @@ import type { VersionQuestions } from './version-questions';
 import type { VersionStore } from './version-store';
 
 /**
- * For how many leases after its last use a version is renewed. With many sites, reading one that has lapsed costs as much as five
- * renewals, which share a call, and a request waits for it.
+ * For how many leases after its last use a version is renewed. With many sites, reading a version whose lease has ended costs as much as
+ * five renewals, because renewals share a call; and a request waits for it.
  */
 const renewedLeases = 5;
 
 /**
- * Confirms versions that were used lately before their lease ends, so that no request waits for that. Also tries again a store or
- * service that failed, so that no request has to.
+ * Confirms recently used versions before their lease ends, so that no request waits for it. Also probes a store or service that failed, so
+ * that no request has to.
  */
 export function startRenewal(options: {
   known: KnownVersions;
@@ -22,22 +22,22 @@ export function startRenewal(options: {
   leaseMs: number;
   retryAfterMs: number;
   isStoreOff: () => boolean;
-  /** An attempt at a store that failed, when one is due. */
+  /** An attempt at a store that failed, if one is due. */
   tryStore: () => Attempt | undefined;
 }): { stop(): void } {
   const { known, store, questions, leaseMs } = options;
   let lastTrial = -Infinity;
 
-  // Random, so that one gateway asks first and the others find its answer in the store.
+  // Random, so that one gateway calls first and the others find its answer in the store.
   const marginMs = leaseMs * (0.2 + 0.2 * Math.random());
 
-  /** Once one lease is due, all leases that end soon: they are renewed together. */
+  /** If one lease is due: all leases that end soon, to renew them together. */
   function dueSoon(): VersionScope[] {
     const now = performance.now();
     const soon: VersionScope[] = [];
     let isDue = false;
     for (const [scope, { believedUntil }] of known.usedSince(now - renewedLeases * leaseMs)) {
-      // A version that was never confirmed is being asked for by a request.
+      // For a version that was never confirmed, a request is already calling.
       if (believedUntil === 0 || believedUntil - now >= marginMs + leaseMs / 5) continue;
       soon.push(scope);
       isDue ||= believedUntil - now < marginMs;
@@ -45,7 +45,7 @@ export function startRenewal(options: {
     return isDue ? soon : [];
   }
 
-  /** Another gateway, or a writer, may have renewed it in the store. */
+  /** Another gateway, or a writer, may have renewed the lease in the store. */
   async function readLease(scope: VersionScope): Promise<void> {
     const stored = await store.read(scope, { withLease: true });
     known.of(scope).noteStored(stored, leaseMs);

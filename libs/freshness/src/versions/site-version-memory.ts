@@ -2,7 +2,7 @@ import { newestVersions } from './newest-versions';
 import type { SiteVersionMirror, SiteVersions, VersionScope } from './site-versions';
 import { defaultLeaseMs, type VersionStore } from './version-store';
 
-/** Versions in this process, where its writers and its reader are one process. Holds one entry for each site that was written to. */
+/** Versions in memory, for a process that contains both the writers and the reader. Holds one entry for each site that was written to. */
 export interface SiteVersionMemory extends SiteVersionMirror {
   readonly store: VersionStore;
 }
@@ -10,7 +10,7 @@ export interface SiteVersionMemory extends SiteVersionMirror {
 export function createSiteVersionMemory(options: { leaseMs?: number } = {}): SiteVersionMemory {
   const { leaseMs = defaultLeaseMs } = options;
   const entries = new Map<VersionScope, { versions: SiteVersions; endsAt: number }>();
-  /** When a version was disproved. Only versions that were asked for later take its place. */
+  /** When a version was disproved. Only versions that were requested later replace it. */
   const doubts = new Map<VersionScope, number>();
 
   function raise(scope: VersionScope, versions: SiteVersions, askedAt: number): void {
@@ -27,7 +27,7 @@ export function createSiteVersionMemory(options: { leaseMs?: number } = {}): Sit
   }
 
   return {
-    // In one process there is one installation.
+    // One process has only one installation.
     useInstallation: () => undefined,
     set: async (siteId, version, accessVersion, asOf, groupVersions) =>
       raise(siteId, { version, accessVersion, groupVersions }, asOf),

@@ -4,8 +4,8 @@ import type { SiteVersionMirror, SiteVersions, VersionScope } from './site-versi
 import type { VersionStore } from './version-store';
 
 /**
- * Shows the versions that this process's writers raise to every gateway that reads the same store. A write waits `deadlineMs` at most.
- * While the store is lost only one write a second waits: the one that tries again.
+ * Writes the versions that this process raises to the store that gateways read. A write waits `deadlineMs` at most. While the store is
+ * lost, only one write a second waits: the one that probes the store.
  */
 export function createSiteVersionMirror(options: {
   store: Omit<VersionStore, 'batch' | 'read'>;

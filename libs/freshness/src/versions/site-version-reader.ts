@@ -22,27 +22,27 @@ import { createVersionQuestions } from './version-questions';
 import type { ConfirmedVersions, StoredVersions, VersionStore } from './version-store';
 
 /**
- * While the store is lost, so many milliseconds of reads share a call to the site service. A busy gateway asks it a hundred times a
- * second then, not for each of its reads.
+ * While the store is lost, the reads of this many milliseconds share a call to the site service. So a busy gateway calls it a hundred times
+ * a second, and not for each read.
  */
 const gatherMs = 10;
 
 export interface SiteVersionReaderOptions {
-  /** What this process shares with all writers. Undefined: nothing. */
+  /** The store that this process shares with all writers. Undefined: none. */
   store: VersionStore | undefined;
   ask: AskSiteVersions;
   logger: Logger;
   metrics: Metrics<
     'siteVersionReads' | 'siteVersionFallback' | 'siteVersionUnanswered' | 'siteVersionsDisproved'
   >;
-  /** As many sites as one call of `ask` takes; 1,000 by default. */
+  /** The maximum number of sites of one call of `ask`; 1,000 by default. */
   maxSitesPerCall?: number;
-  /** How long the site service may take. */
+  /** Deadline of a call to the site service. */
   askDeadlineMs?: number;
   retryAfterMs?: number;
 }
 
-/** Reads versions from a store. Without one every read is undefined. The caller closes it. */
+/** Reads versions from a store. Without a store, every read is undefined. The caller closes the store. */
 export function createSiteVersionReader(options: SiteVersionReaderOptions): SiteVersionReader {
   if (options.store) return createReader(options, options.store);
   options.logger.warn(
@@ -87,7 +87,7 @@ function createReader(
       store.useInstallation(installation);
       const confirmed = versions.map(confirm);
       if (breaker.open) return;
-      // What the store does not take is asked for again.
+      // Versions that the store does not take are requested again.
       store.raise(confirmed).catch(() => undefined);
     },
     onChange(open, cause) {
@@ -116,7 +116,7 @@ function createReader(
   /** The last batch whose outcome was, or will be, reported. */
   let reported: number | undefined;
 
-  /** Waits for a read of the store. Where that fails, the site service is asked. */
+  /** Waits for a read of the store. If that fails, calls the site service. */
   async function finishRead(
     scope: VersionScope,
     entry: KnownVersion,
@@ -130,7 +130,8 @@ function createReader(
     } catch (cause) {
       attempt?.failed(cause);
     }
-    // Everybody of the batch has it by now. Objects that live until the next read cost the garbage collector much with many sites.
+    // All reads of the batch have the result now. Keeping such objects until the next read would cost much garbage collection with many
+    // sites.
     if (entry.reading?.stored === reading) entry.reading = undefined;
     if (stored !== undefined && entry.noteStored(stored, leaseMs)) {
       if (entry.lacksGroups) await readGroups(scope, entry);
@@ -145,7 +146,7 @@ function createReader(
     return stored === undefined && isStoreOff() ? fallBack(scope) : askFirst(scope);
   }
 
-  /** Once for each version, however many reads find it. Without an answer, everything counts as changed with the version. */
+  /** Once for each version, for all reads together. Without an answer, all groups count as changed with the version. */
   function readGroups(scope: VersionScope, entry: KnownVersion): Promise<void> | undefined {
     if (store.readGroups === undefined || scope === 'directory') return undefined;
     const { version } = entry.versions!;
@@ -168,7 +169,7 @@ function createReader(
 
   let gathering: Promise<void> | undefined;
 
-  /** The site service in place of a store that is lost. What reads need within `gatherMs` goes into one call. */
+  /** Calls the site service in place of a lost store. Reads within `gatherMs` share a call. */
   async function fallBack(scope: VersionScope): Promise<ReadVersions | undefined> {
     if (!questions.open) await (gathering ??= gather());
     return askFirst(scope);
@@ -208,7 +209,7 @@ function createReader(
       // While the lease runs, the renewal prolongs it; a read need not.
       const stored = store.read(scope, { withLease: entry.believedUntil <= performance.now() });
       if (entry.reading?.stored === stored) return entry.reading.result;
-      // However many versions a batch reads, it succeeds or fails once: its first read reports that.
+      // A batch succeeds or fails as a whole, so only its first read reports the outcome.
       const attempt = store.batch === reported ? undefined : breaker.tryAttempt();
       reported = store.batch;
       const result = finishRead(scope, entry, stored, attempt);

@@ -8,41 +8,41 @@ export interface SiteVersions {
   /** Rises with every change that an answer shows. */
   readonly version: number;
   /**
-   * What is known of the site and its tokens is current if it was read at this version or later: the version at which that last
-   * changed. Never above `version`, and equal to it where it is unknown.
+   * The version at which access last changed. A cached site or token is current if it was read at this version or later. Never above
+   * `version`, and equal to it if unknown.
    */
   readonly accessVersion: number;
   /**
-   * For each group of endpoints the version at which its answers last changed: a cached answer of the group is current if it was read
-   * at that version or later. Never above `version`; a group that is missing is unknown, so as high as that.
+   * For each group of endpoints, the version at which its answers last changed. A cached answer of the group is current if it was read at
+   * that version or later. Never above `version`; a missing group counts as `version`.
    */
   readonly groupVersions?: readonly number[] | undefined;
 }
 
-/** The version at which answers of a group last changed, as far as that is known. */
+/** The version at which answers of a group last changed; the site version if unknown. */
 export function groupVersion({ version, groupVersions }: SiteVersions, group: number): number {
   return groupVersions?.[group] ?? version;
 }
 
-/** Versions as a read finds them. */
+/** The result of a read of versions. */
 export interface ReadVersions extends SiteVersions {
   /**
-   * They were current within the last 5 s, but nobody could confirm them now: the store is lost, and the site service does not answer.
-   * Absent: they are current.
+   * True: they were current within the last 5 s, but could not be confirmed now, because the store is lost and the site service does not
+   * answer. Absent: they are current.
    */
   readonly believed?: true;
 }
 
-/** Where writers publish the versions that they raise. A wrapper of a mirror passes everything on. */
+/** Where writers publish the versions that they raise. A wrapper of a mirror must pass on every method. */
 export interface SiteVersionMirror {
-  /** How long gateways may go on using the versions that they read before. */
+  /** How long gateways may still use the versions that they have read. */
   readonly leaseMs?: number;
-  /** Says which installation the versions belong to. Nothing is mirrored before. */
+  /** Sets the installation to which the versions belong. Nothing is mirrored before this call. */
   useInstallation(installation: string): void;
   /**
-   * Resolves when every reader sees the versions. Rejects when that fails or takes too long, or while the installation is unknown.
-   * Never lowers a version. `asOf`: a moment at which no later version had been given, on the clock of `performance.now()`. The lease
-   * counts from then, so a writer that comes late hides no later write.
+   * Resolves when every reader sees the versions. Rejects if that fails or takes too long, or while the installation is unknown. Never
+   * lowers a version. `asOf`: a moment, on the clock of `performance.now()`, at which no later version existed. The lease counts from then,
+   * so a late writer cannot hide a later write.
    */
   set(
     siteId: number,
@@ -52,57 +52,57 @@ export interface SiteVersionMirror {
     groupVersions?: readonly number[],
   ): Promise<void>;
   setDirectory(version: number, asOf: number): Promise<void>;
-  /** Resolves when the store answers. Absent where there is none to ask. */
+  /** Resolves when the store answers. Absent if there is no store outside the process. */
   ping?(): Promise<unknown>;
 }
 
-/** Versions that need not be current any more. */
+/** Confirmed versions, which may no longer be current. */
 export interface ConfirmedAt {
   versions: SiteVersions;
-  /** When PostgreSQL had no newer one, on the clock of `performance.now()`. */
+  /** A moment at which PostgreSQL had no newer version, on the clock of `performance.now()`. */
   at: number;
 }
 
-/** Where a gateway learns at which version its cached answers must have been read. */
+/** Tells a gateway at which versions its cached values must have been read. */
 export interface SiteVersionReader {
   /**
-   * Where versions are read: `shared` by several processes, in this `process`, or nowhere. With `none` nothing may be cached, because
-   * this process cannot learn in time that something was written. Every read is undefined then.
+   * Where versions are read: in a store `shared` by several processes, in this `process`, or nowhere. With `none` nothing may be cached,
+   * because this process does not learn of writes in time; every read is undefined.
    */
   readonly mode: 'shared' | 'process' | 'none';
   /**
-   * The versions now: no acknowledged write of the site is newer, except those of the last 5 s where nobody answers (`believed`), or
-   * where writers have lost a store that this process reads.
-   * Undefined when nobody can say. Then nothing cached may be used, and the services answer themselves. Never rejects.
+   * The current versions: no acknowledged write of the site is newer. Writes of the last 5 s may be newer if neither store nor service
+   * answers (`believed`), or if writers have lost a store that this process still reads. Undefined if the versions are unknown: then use no
+   * cached value, but call the services. Never rejects.
    *
    * Reads of one event-loop tick go to the store together.
    */
   read(scope: VersionScope): Promise<ReadVersions | undefined>;
-  /** The newest version that this process has heard of, however long ago. For answers that are marked as old. */
+  /** The newest version that this process has ever seen. For answers that are marked as stale. */
   lastKnown(scope: VersionScope): number | undefined;
   /**
-   * What the store or the site service last confirmed, however long ago. For answers that are marked as old. A version from `learn` may
-   * be newer, but does not say what changed.
+   * The versions last confirmed by the store or the site service, however long ago. For answers that are marked as stale. A version from
+   * `learn` may be newer, but does not say what changed.
    */
   lastConfirmed(scope: VersionScope): ConfirmedAt | undefined;
   /**
-   * Notes a version that a service's answer carried: nothing older is current. It does not say what changed, so it counts as a change of
-   * access, too, until somebody says more.
+   * Notes the version of a service's answer: nothing older is current. It does not say what changed, so it also counts as a change of
+   * access, until the store or the site service says more.
    */
   learn(scope: VersionScope, version: number): void;
-  /** Resolves when the installation is known, or cannot be known for now. Until then nothing can be read from the store. */
+  /** Resolves when the installation is known, or cannot be found out now. Nothing can be read from the store before it is known. */
   prepare(): Promise<void>;
   /** For `/readyz?verbose`. */
   readiness(): ReadinessCheck;
   close(): void;
 }
 
-/** As `getSiteVersions` of the site service's delivery client: pass that. */
+/** Pass `getSiteVersions` of the site service's delivery client. */
 export type AskSiteVersions = (
   request: { siteIds: number[] },
   options: { deadlineMs: number },
 ) => Promise<{
-  /** Without an access version, or without group versions (absent or none): from a service of a release before. */
+  /** A service of an earlier release sends no access version, or no group versions (absent or an empty list). */
   versions: readonly {
     siteId: number;
     version: number;
@@ -110,6 +110,6 @@ export type AskSiteVersions = (
     groupVersions?: readonly number[] | undefined;
   }[];
   directoryVersion: number;
-  /** Which installation the versions belong to. Absent: from a service of the release before. */
+  /** The installation to which the versions belong. A service of the previous release does not send it. */
   installation?: string | undefined;
 }>;

@@ -4,22 +4,22 @@ import { createCallBatches } from '../calls/call-batches';
 import type { AskSiteVersions, VersionScope } from './site-versions';
 import type { ConfirmedVersions } from './version-store';
 
-/** Asks the site service for versions, many sites in one call. */
+/** Requests versions from the site service, for many sites in one call. */
 export interface VersionQuestions {
   /** True while the service does not answer. Nobody waits for it then. */
   readonly open: boolean;
   /**
-   * Resolves to true after `onAnswer` was called, to false when there was no answer. An answer is never older than the question: whoever
-   * asks while a call is under way waits for the next one.
+   * Resolves to true after `onAnswer` was called, to false if there was no answer. An answer is never older than the request: a request
+   * during a call in flight waits for the next call.
    */
   ask(scope: VersionScope): Promise<boolean>;
-  /** Asks even while the service does not answer. */
+  /** Calls even while the service does not answer. */
   tryAgain(): void;
 }
 
 export function createVersionQuestions(options: {
   ask: AskSiteVersions;
-  /** As many as one call takes. */
+  /** The maximum number of sites of one call. */
   maxSitesPerCall: number;
   deadlineMs: number;
   retryAfterMs: number;
@@ -34,7 +34,7 @@ export function createVersionQuestions(options: {
       return new Map([...keys].map((scope) => [scope, answered]));
     },
     maxKeys: maxSitesPerCall,
-    // The reader's bound on sites is the bound of those that wait.
+    // The reader bounds the number of sites, and so the number that wait.
     maxWaiting: Infinity,
     // Leases of many sites end together.
     firstCall: 'tick',
@@ -44,7 +44,7 @@ export function createVersionQuestions(options: {
     const attempt = breaker.tryAttempt();
     if (attempt === undefined) return false;
     const askedAt = performance.now();
-    // The client keeps the deadline, too. This one holds for a client that does not.
+    // The client usually enforces the deadline, too; this covers a client that does not.
     const answer = await within(deadlineMs, ask({ siteIds }, { deadlineMs }), attempt);
     if (answer === undefined) return false;
     const { directoryVersion: directory, versions, installation } = answer;
@@ -54,7 +54,7 @@ export function createVersionQuestions(options: {
         scope: siteId,
         version,
         accessVersion,
-        // None are from a service of a release before: others may know them.
+        // An empty list comes from a service of an earlier release: other sources may know the group versions.
         groupVersions: groupVersions?.length === 0 ? undefined : groupVersions,
         askedAt,
       })),
@@ -63,7 +63,7 @@ export function createVersionQuestions(options: {
     return true;
   }
 
-  // Without a version: an answer from a call that began earlier would be older than the question.
+  // Without a version, so that it does not join a call that began earlier, whose answer would be too old.
   const askNow = (scope: VersionScope) => calls.ask('site service', scope, undefined, undefined);
 
   return {
