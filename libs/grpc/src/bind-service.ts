@@ -16,13 +16,13 @@ export interface BoundMethod {
   /** Such as `/headwater.site.v1.SiteDeliveryService/ResolveSite`. */
   readonly path: string;
   readonly side: Side;
-  /** A management call that changes something, and so needs an actor. */
+  /** Whether this is a management call that changes something, and so needs an actor. */
   readonly writes: boolean;
-  /** What it needs of a person on whose behalf it is made. Undefined: no person may. */
+  /** The role that a person needs for whom the call is made. Undefined: not callable for people. */
   readonly need: Need | undefined;
   readonly streamsRequests: boolean;
   readonly decodeRequest: (bytes: Buffer) => object;
-  /** A promise only where writing it takes long. */
+  /** A promise only if encoding takes long. */
   readonly encodeResponse: (response: object) => Buffer | Promise<Buffer>;
   readonly handle: (request: never, call: CallContext) => Promise<object>;
 }
@@ -50,7 +50,7 @@ export function bindService<C extends ServiceContract<unknown, unknown>>(
         streamsRequests: definition.requestStream,
         decodeRequest: definition.requestDeserialize,
         encodeResponse: createEncoder(definition),
-        // Called on its table: a handler may be a method.
+        // Bound to its table, because a handler may be a method.
         handle: handle.bind(handlers),
       };
     }),
@@ -70,7 +70,7 @@ export function methodsOf(contract: ServiceContract<unknown, unknown>): Contract
   return Object.entries(definitions).map(([rpc, definition]) => ({
     name: `${rpc.slice(0, 1).toLowerCase()}${rpc.slice(1)}`,
     definition,
-    // AIP names: what reads is called Get or List.
+    // AIP names: calls that read begin with Get or List.
     writes: contract.side === 'management' && !/^(Get|List|BatchGet)/.test(rpc),
   }));
 }

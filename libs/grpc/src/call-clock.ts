@@ -4,7 +4,7 @@ import type { BoundMethod } from './bind-service';
 import type { CallLimits } from './limits';
 import { transportError } from './status';
 
-/** How a transport tells that the caller gave up. An AbortSignal is one. */
+/** How a transport signals that the caller gave up. An AbortSignal is one. */
 export interface Cancellation {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
@@ -18,7 +18,7 @@ export interface CallClock {
   readonly ended: AppError | undefined;
   /** Aborted with the AppError that ends the call. */
   readonly signal: AbortSignal;
-  /** Settles like the work, or rejects as soon as the call ends. To be called once. */
+  /** Settles like the work, or rejects as soon as the call ends. Call it once. */
   race<T>(work: Promise<T>): Promise<T>;
   cancel(): void;
   stop(): void;
@@ -88,7 +88,7 @@ class Clock implements CallClock {
   }
 }
 
-/** Settles like the work, or rejects with the signal's AppError when that comes first; the loser's rejection is not unhandled. */
+/** Settles like the work, or rejects with the signal's AppError if that comes first. A later rejection of the work is handled. */
 export function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const onAbort = () =>

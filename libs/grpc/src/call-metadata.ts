@@ -17,11 +17,11 @@ const streamEndName = 'headwater-stream-end';
 export interface Actor {
   readonly id: string;
   readonly superAdmin: boolean;
-  /** Only for whom identity has signed. */
+  /** Only if an assertion proves who acts. */
   readonly person?: Person;
 }
 
-/** Writes what goes with a call. Without a request id that is fit for logs, it gets a new one. */
+/** Builds the metadata of a call. Without a request id that is safe for logs, the call gets a new one. */
 export function toMetadata(serviceKey: string, options: CallOptions): Metadata {
   const metadata = new Metadata();
   metadata.set(serviceKeyMetadata, serviceKey);
@@ -37,8 +37,8 @@ export function toMetadata(serviceKey: string, options: CallOptions): Metadata {
 }
 
 /**
- * Announces that an empty message ends the stream of requests. Node writes the end of a stream also when it is cancelled (before the reset),
- * so without this mark a server could take half an upload for a whole one.
+ * Announces that an empty message ends the stream of requests. Node writes the end of a stream even if it is cancelled (before the reset),
+ * so without this mark a server could mistake half an upload for a whole one.
  */
 export function announceEndMark(metadata: Metadata): void {
   metadata.set(streamEndName, 'marked');
@@ -48,7 +48,7 @@ export function isEndMarked(metadata: Metadata): boolean {
   return metadata.get(streamEndName)[0] === 'marked';
 }
 
-/** The caller's request id when it is fit for logs and headers, else a new one. */
+/** The caller's request id if it is safe for logs and headers, else a new one. */
 export function requestIdOf(metadata: Metadata): string {
   const [given] = metadata.get(requestIdName);
   return isRequestId(given) ? given : randomUUID();
@@ -58,13 +58,13 @@ function isRequestId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value);
 }
 
-/** The key presented, or undefined when there is not exactly one. */
+/** The service key of the call; undefined unless there is exactly one. */
 export function serviceKeyOf(metadata: Metadata): string | undefined {
   const [key, ...more] = metadata.get(serviceKeyMetadata);
   return typeof key === 'string' && more.length === 0 ? key : undefined;
 }
 
-/** The assertion presented, or undefined when there is not exactly one. */
+/** The assertion of the call; undefined unless there is exactly one. */
 export function assertionOf(metadata: Metadata): string | undefined {
   const [assertion, ...more] = metadata.get(assertionName);
   return typeof assertion === 'string' && more.length === 0 ? assertion : undefined;

@@ -8,7 +8,7 @@ import type { BoundMethod } from './bind-service';
 import { type Actor, actorOf, assertionOf, serviceKeyOf } from './call-metadata';
 import { type Caller, minServiceKeyLength } from './service-keys';
 
-/** Names the caller by its service key. @throws AppError UNAUTHENTICATED */
+/** Finds the caller by its service key. @throws AppError UNAUTHENTICATED */
 export function authenticate(metadata: Metadata, findCaller: (key: string) => Caller | undefined): Caller {
   const key = serviceKeyOf(metadata);
   if (key === undefined) {
@@ -24,7 +24,7 @@ export function authenticate(metadata: Metadata, findCaller: (key: string) => Ca
   return caller;
 }
 
-/** Refuses what the caller's key does not allow, and a management write without an actor. Returns the actor. */
+/** Refuses calls that the caller's key does not allow, and management writes without an actor. Returns the actor. */
 export function authorise(
   method: BoundMethod,
   caller: Caller,
@@ -53,7 +53,7 @@ export function authorise(
   return actor;
 }
 
-/** Undefined where the call itself carries what proves who acts. */
+/** Undefined if the call itself carries the proof of who acts. */
 function provedActor(method: BoundMethod, metadata: Metadata, verify: AssertionVerifier): Actor | undefined {
   if (method.need === 'credential') return undefined;
   if (method.need === undefined) {
@@ -75,7 +75,7 @@ function provedActor(method: BoundMethod, metadata: Metadata, verify: AssertionV
   return { id: `user:${person.userId}`, superAdmin: person.superAdmin, person };
 }
 
-/** The sites of a call: those of the key and, on behalf of a person, of these the one that identity signed for. */
+/** The sites of a call: those of the key; for a person only the site of the assertion, if the key allows it. */
 export function sitesOf(caller: Caller, person: Person | undefined): Caller['sites'] {
   if (person === undefined || (person.superAdmin && person.siteId === undefined)) return caller.sites;
   const { siteId } = person;
@@ -83,8 +83,8 @@ export function sitesOf(caller: Caller, person: Person | undefined): Caller['sit
 }
 
 /**
- * Refuses on behalf of a person a message about another site than the one that identity signed for, as if there were no such site, and
- * then what the person's role does not allow.
+ * For a call on behalf of a person: refuses a message about another site than that of the assertion, as if that site did not exist, and
+ * then calls that the person's role does not allow.
  */
 export function authorisePerson(
   method: BoundMethod,
@@ -109,7 +109,7 @@ export function authorisePerson(
   throw new AppError('PERMISSION_DENIED', 'ROLE_REQUIRED', `This needs the role ${need} in the site.`);
 }
 
-/** How long a password that was given counts. */
+/** How long a confirmation by password is valid. */
 export const confirmedForMs = 600_000;
 
 type SuperAdminNeed = Extract<Need, `${string}super_admin`>;
@@ -118,7 +118,7 @@ const needsSuperAdmin = (need: Need | undefined): need is SuperAdminNeed =>
   need === 'super_admin' || need === 'confirmed_super_admin';
 
 /**
- * For what a browser that was left open must not do. Operators are not asked: undefined.
+ * For calls that a browser that was left open must not make. Operators need no confirmation: undefined.
  *
  * @throws AppError PERMISSION_DENIED CONFIRMATION_REQUIRED
  */
@@ -134,8 +134,9 @@ export function requireConfirmed(person: Person | undefined): void {
 const noSuchSite = (): AppError => new AppError('NOT_FOUND', 'SITE_NOT_FOUND', 'There is no such site.');
 
 /**
- * Refuses a message about a site that is not the caller's. Looks at the message's own site_id or site_ids and at the site_id of the messages in it, such as
- * an upload's header, the site that a domain moves to or the requests of a batch. A message that need not name a site and names none is left to the handler.
+ * Refuses a message about a site that is not the caller's. Checks the message's own site_id or site_ids and the site_id of the messages in
+ * it, such as an upload's header, the site to which a domain moves, or the requests of a batch. If a message need not name a site and names
+ * none, the handler checks it.
  */
 export function authoriseSites(caller: Caller, message: object, mustNameSite: boolean): void {
   if (caller.sites === 'all') return;
@@ -144,12 +145,12 @@ export function authoriseSites(caller: Caller, message: object, mustNameSite: bo
   if (siteless || siteIds.some((siteId) => !mayUseSite(caller.sites, siteId))) throw siteNotAllowed();
 }
 
-/** For handlers that learn the site only on the way, such as from a domain. @throws AppError PERMISSION_DENIED */
+/** For handlers that learn the site later, such as from a domain. @throws AppError PERMISSION_DENIED */
 export function assertSiteAllowed(call: CallContext, siteId: number): void {
   if (!mayUseSite(call.caller.allowedSites, siteId)) throw siteNotAllowed();
 }
 
-/** For what is about every site. @throws AppError PERMISSION_DENIED */
+/** For calls about all sites. @throws AppError PERMISSION_DENIED */
 export function assertAllSitesAllowed(call: CallContext): void {
   if (call.caller.allowedSites !== 'all') throw siteNotAllowed();
 }
@@ -175,6 +176,6 @@ function siteIdsIn(message: object): number[] {
 
 function siteIdIn(inner: unknown): number[] {
   if (typeof inner !== 'object' || inner === null || !('siteId' in inner)) return [];
-  // 0 in an inner message means that it is not set.
+  // In an inner message, 0 means that the field is not set.
   return typeof inner.siteId === 'number' && inner.siteId !== 0 ? [inner.siteId] : [];
 }

@@ -11,13 +11,13 @@ function factsOf<Kind extends 'client' | 'server'>(path: string, kind: Kind) {
   return { name, kind, attributes: { 'rpc.system': 'grpc', 'rpc.method': name } };
 }
 
-/** Begins the span of a call that has arrived, as a child of its caller's. */
+/** Begins the span of an incoming call, as a child of its caller's span. */
 export const continueCall = (path: string, metadata: Metadata): Span | undefined =>
   continueTrace(metadata.get(traceparentName)[0], factsOf(path, 'server'));
 
 export type ClientMetrics = Metrics<'grpcClientHandled' | 'grpcClientDuration'>;
 
-/** Measures a call that is sent, in a span of its own where its caller has one. */
+/** Measures an outgoing call, in a span of its own if its caller has one. */
 export async function observeCall(
   { path, metadata }: { readonly path: string; readonly metadata: Metadata },
   metrics: ClientMetrics | undefined,

@@ -1,6 +1,6 @@
 import type { Metadata } from '@grpc/grpc-js';
 
-/** A call on its way out. */
+/** An outgoing call. */
 export interface OutgoingCall {
   /** Such as `/headwater.site.v1.SiteDeliveryService/ResolveSite`. */
   readonly path: string;
@@ -9,11 +9,14 @@ export interface OutgoingCall {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The way to a server: over sockets (`createChannel`) or within the process (`server.channel`). Carries bytes; rejects with AppError. */
+/**
+ * The connection to a server: over sockets (`createChannel`) or within the process (`server.channel`). Carries bytes; rejects with
+ * AppError.
+ */
 export interface Channel {
   unary(call: OutgoingCall, request: Buffer): Promise<Buffer>;
   clientStream(call: OutgoingCall, requests: AsyncIterable<Buffer>): Promise<Buffer>;
   close(): void;
-  /** Calls stay in this process, so they cost little beside what they ask for. */
+  /** Calls stay in this process, so their overhead is small. */
   readonly isInProcess?: true;
 }

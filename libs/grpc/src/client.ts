@@ -12,9 +12,9 @@ import { createDecoder, createLazyDecoder } from './wide-messages/wide-messages'
 export interface ClientOptions {
   channel: Channel;
   serviceKey: Secret;
-  /** For calls that do not set their own. */
+  /** For calls without a deadline of their own. */
   deadlineMs?: number | undefined;
-  /** The same for calls that stream. */
+  /** The same for streaming calls. */
   streamDeadlineMs?: number | undefined;
   /** Counts the calls. */
   metrics?: ClientMetrics | undefined;
@@ -22,7 +22,7 @@ export interface ClientOptions {
 
 type Messages = AsyncIterable<object> | Iterable<object>;
 
-/** Makes a promise client of a service. @throws Error when the service key is too weak. */
+/** Creates a promise client of a service. @throws Error if the service key is too weak. */
 export function createClient<C extends ServiceContract<unknown, unknown>>(
   contract: C,
   options: ClientOptions,

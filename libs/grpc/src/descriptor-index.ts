@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createFileRegistry, type DescFile, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 
-/** Finds proto files by name or by what they declare. Every answer is a file followed by all that it depends on. */
+/** Finds proto files by name or by a declared symbol. Every answer is a file followed by all files on which it depends. */
 export interface DescriptorIndex {
   findByName(fileName: string): Buffer[] | undefined;
   /** A service, method, message, enum, or a field or value of one of them. */
@@ -41,7 +41,7 @@ export function loadDescriptorIndex(path: string): DescriptorIndex {
 function serialise(file: DescFile | undefined): Buffer[] | undefined {
   if (file === undefined) return undefined;
   const files = new Set([file]);
-  // A set hands out what is added to it while it is walked.
+  // Iteration over a set includes members that are added meanwhile.
   for (const each of files) for (const dependency of each.dependencies) files.add(dependency);
   return [...files].map(({ proto }) => Buffer.from(toBinary(FileDescriptorProtoSchema, proto)));
 }

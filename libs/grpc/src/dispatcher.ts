@@ -15,7 +15,7 @@ import { decodeStream } from './request-stream';
 import { type Caller, type Callers, createCallerLookup } from './service-keys';
 import { toStatus } from './status';
 
-/** A call as a transport hands it over. */
+/** A call as a transport passes it on. */
 export interface IncomingCall {
   readonly metadata: Metadata;
   /** Undefined: the caller named none. */
@@ -38,7 +38,7 @@ export interface Dispatcher {
   findMethod(path: string): BoundMethod | undefined;
   /** Resolves when no handler is running. */
   idle(): Promise<void>;
-  /** Ends every running call with CANCELLED; its handler may still go on until it looks at its signal. */
+  /** Ends every running call with CANCELLED. Its handler may continue until it checks its signal. */
   cancelAll(): void;
 }
 
@@ -54,7 +54,7 @@ export interface DispatcherOptions {
   metrics?: ServerMetrics | undefined;
 }
 
-/** What the log tells about a call. */
+/** What the log says about a call. */
 interface CallRecord {
   readonly requestId: string;
   readonly startedAt: number;
@@ -62,7 +62,7 @@ interface CallRecord {
   caller?: string;
 }
 
-/** Who makes a call. */
+/** The caller, and the actor, of a call that passed the policy. */
 interface Admitted {
   readonly caller: Caller;
   readonly actor: Actor | undefined;
@@ -95,7 +95,7 @@ export function createDispatcher({
     return { caller, actor, sites: sitesOf(caller, actor?.person) };
   }
 
-  /** Throws what refuses the call before its handler runs. */
+  /** Throws the refusal, if the call is refused before its handler runs. */
   function run(method: BoundMethod, incoming: IncomingCall, record: CallRecord): Promise<Buffer> {
     const admitted = admit(method, incoming.metadata, record);
     const { caller, actor, sites } = admitted;
@@ -272,7 +272,7 @@ function startRecord(metadata: Metadata): CallRecord {
 }
 
 function messageTooLarge(what: 'request' | 'response', maxBytes: number): AppError {
-  // The reason is the one that a transport's own refusal has.
+  // The reason is the same as that of a transport's own refusal.
   return new AppError(
     'RESOURCE_EXHAUSTED',
     'RESOURCE_EXHAUSTED',

@@ -5,31 +5,31 @@ import type { Server } from '@grpc/grpc-js';
 
 /** "No stream is refused yet": the highest number that a stream can have (RFC 9113, section 6.8). */
 const anyStream = 2 ** 31 - 1;
-/** Name services take about so long to learn that a server is not ready any more. */
+/** Name services take about this long to learn that a server is no longer ready. */
 const leaveEveryMs = 1_000;
-/** So long clients may need to leave a connection. What they have sent meanwhile waits: Node takes it no more. */
+/** Clients may need this long to leave a connection. Node no longer accepts calls that they send meanwhile; these wait. */
 const closeAfterMs = 100;
-/** An age is so much more or less, by chance: connections that began together do not end together. */
+/** Random variation of the age, so that connections that began together do not end together. */
 const ageSpread = 0.1;
 
 interface Ages {
-  /** How old a connection may become. */
+  /** Maximum age of a connection. */
   maxAgeMs: number;
-  /** How long its calls may go on then. */
+  /** How long its calls may continue after that. */
   graceMs: number;
 }
 
 export interface ConnectionEnds {
-  /** From now on ends all connections, and those that come. */
+  /** From now on ends all connections, including new ones. */
   leave(): void;
-  /** Ends none any more. */
+  /** Stops ending connections. */
   stop(): void;
 }
 
 /**
- * Ends connections in two steps (RFC 9113, section 6.8): their clients are asked to open no more streams, and soon after that they are
- * closed, once their calls are done. That refuses what a client had just sent, and it sends it again: by then on another
- * connection, where it would have taken one that is closed at once. `server` is bound.
+ * Ends connections in two steps (RFC 9113, section 6.8): first it asks their clients to open no more streams; soon after that it closes
+ * each connection once its calls are done. Calls that a client had just sent are refused, and the client repeats them on another
+ * connection. If a connection were closed in one step, the client could repeat them on the same connection. `server` is bound.
  */
 export function endConnectionsOf(server: Server, { maxAgeMs, graceMs }: Ages): ConnectionEnds {
   const sessions = new Set<ServerHttp2Session>();
@@ -65,22 +65,22 @@ export function endConnectionsOf(server: Server, { maxAgeMs, graceMs }: Ages): C
   };
 }
 
-/** Does something with a session that is still there after a time. */
+/** Runs `work` after a time, if the session is still open. */
 function after(session: ServerHttp2Session, ms: number, work: () => void): void {
   const timer = setTimeout(() => afterTimers(() => session.destroyed || work()), ms).unref();
   session.once('close', () => clearTimeout(timer));
 }
 
-/** The library has no way to a connection but one that closes all at once. */
+/** The library gives no access to single connections; it can only close all at once. */
 function http2ServersOf(server: Server): Http2Server[] {
   const { http2Servers } = server as unknown as { http2Servers: ReadonlyMap<Http2Server, unknown> };
   return [...http2Servers.keys()];
 }
 
 /**
- * Does work that ends connections where nothing comes between it and the sending of its GOAWAY frames. Between two timers that
- * are due, the second may end the same connection: its GOAWAY would name a higher stream than the first, which is a
- * protocol error to a client (RFC 9113, section 6.8) and fails its calls in flight.
+ * Runs work that ends connections at a point of the event loop directly before its GOAWAY frames are sent. If it ran in a timer, another
+ * due timer could end the same connection: the second GOAWAY would name a higher stream than the first, which is a protocol error for a
+ * client (RFC 9113, section 6.8) and fails its calls in flight.
  */
 export function afterTimers(work: () => void): void {
   // Input is read after timers, and frames are sent after input.

@@ -19,7 +19,7 @@ interface HealthResponse {
 
 type Watcher = ServerWritableStream<HealthRequest, HealthResponse>;
 
-/** The standard health service. All services of a server stand and fall together. */
+/** The standard health service. All services of a server have the same status. */
 export interface Health {
   addTo(server: Server): void;
   set(serving: boolean): void;

@@ -38,7 +38,7 @@ function anyOf(given: AbortSignal | undefined, failed: AbortSignal): AbortSignal
   return given === undefined ? failed : AbortSignal.any([given, failed]);
 }
 
-/** Hands the messages on, and aborts `failed` with the error when their source fails. */
+/** Passes the messages on, and aborts `failed` with the error if their source fails. */
 function watchSource(requests: AsyncIterable<Buffer>): {
   requests: AsyncIterable<Buffer>;
   failed: AbortSignal;

@@ -1,22 +1,25 @@
 /**
- * What a stream that no server has begun with has taken of its messages: the library holds a megabyte to send it again, and a
- * stream of objects takes 16 more before it asks to wait.
+ * How much of its messages a stream has read before a server handles it: the library buffers a megabyte for retries, and an object stream
+ * reads 16 more before it applies back pressure.
  */
 const mostBytes = 1_048_576;
 const mostBeyond = 17;
-/** What a message takes besides. */
+/** Overhead of a message. */
 const bytesOfOne = 100;
 
 export interface KeptMessages {
-  /** From the first one on. One reading at a time goes on: the one before has ended. */
+  /** Reads from the first message on. Only one reading at a time: the previous one must have ended. */
   read(): AsyncIterable<Buffer>;
-  /** Whether they can be read again. */
+  /** Whether all messages are still kept, so that they can be read again. */
   readonly areWhole: boolean;
-  /** Nobody reads any more. */
+  /** Ends all reading. */
   end(): void;
 }
 
-/** Keeps what is taken of a source, so that it can be read again, until that is more than a stream that nobody reads takes. */
+/**
+ * Keeps the messages that were read from a source, so that they can be read again, until they exceed what a stream reads before a server
+ * handles it.
+ */
 export function keepMessages(messages: AsyncIterable<Buffer>): KeptMessages {
   const source = messages[Symbol.asyncIterator]();
   let kept: Buffer[] | undefined = [];
@@ -42,7 +45,7 @@ export function keepMessages(messages: AsyncIterable<Buffer>): KeptMessages {
         yield again;
         continue;
       }
-      // A reading that has ended may have asked for it.
+      // An earlier reading may already have requested it.
       coming ??= take();
       const next = await coming.finally(() => (coming = undefined));
       if (next.done === true) return;

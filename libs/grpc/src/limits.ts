@@ -1,4 +1,4 @@
-/** Bounds of a server. Past one, the caller gets an error at once. */
+/** Bounds of a server. Beyond a bound, the caller gets an error at once. */
 export interface CallLimits {
   /** Calls that run at the same time; more are refused with RESOURCE_EXHAUSTED. */
   maxConcurrentCalls: number;
@@ -6,16 +6,16 @@ export interface CallLimits {
   maxReceiveBytes: number;
   /** Size of one sent message. */
   maxSendBytes: number;
-  /** For calls that name no deadline. */
+  /** For calls without a deadline. */
   defaultDeadlineMs: number;
-  /** A later deadline is brought forward to this. */
+  /** Longer deadlines are shortened to this. */
   maxDeadlineMs: number;
-  /** The same two for calls that stream, such as uploads. */
+  /** The same two for streaming calls, such as uploads. */
   defaultStreamDeadlineMs: number;
   maxStreamDeadlineMs: number;
-  /** How long a socket's call may wait for its next message, the first one included. */
+  /** How long a call over a socket may wait for its next message, the first one included. */
   messageArrivalMs: number;
-  /** Calls that one connection may have open at a time; a client keeps further ones back. */
+  /** Calls that one connection may have open at a time; clients hold further ones back. */
   maxStreamsPerConnection: number;
   /** Size of one received message of a call that needs no key: health and reflection. */
   maxKeylessBytes: number;

@@ -36,7 +36,7 @@ export interface Reflection {
   close(): void;
 }
 
-/** Server reflection for the named services, under its present name and the former one that older clients ask for. */
+/** Server reflection for the named services, under its current name and the former one, for older clients. */
 export function createReflection(services: readonly string[], maxStreams: number): Reflection {
   const streams = new Set<ReflectionStream>();
   const names = [...services, ...standardServices];

@@ -7,14 +7,14 @@ const end = { done: true, value: undefined } as const;
 export interface RequestStream extends AsyncIterable<object> {
   /** Waits for the first message and decodes it. */
   checkFirst(): Promise<void>;
-  /** Tells the sender that nothing more is read. */
+  /** Signals the sender that no more messages are read. */
   stop(): void;
 }
 
 export interface StreamReading {
   requests: AsyncIterable<Buffer>;
   signal: AbortSignal;
-  /** Whether an empty message marks the end; a stream that ends without it was cut off. */
+  /** Whether an empty message marks the end. A stream that ends without it was cut off. */
   endMarked: boolean;
   decode: (bytes: Buffer, first: boolean) => object;
 }
@@ -37,7 +37,7 @@ export function decodeStream({ requests, signal, endMarked, decode }: StreamRead
   function stop(): void {
     if (stopped) return;
     stopped = true;
-    // Not awaited: a source that waits for its sender would hold the answer back. Nobody needs its failure by then.
+    // Not awaited: a source that waits for its sender would delay the answer. Its failure no longer matters.
     source.return?.().catch(() => undefined);
   }
 

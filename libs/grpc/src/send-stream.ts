@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 import type { ClientWritableStream } from '@grpc/grpc-js';
 
-/** Writes messages as fast as the receiver takes them. A failing source cancels the call, and its error becomes the call's. */
+/** Writes messages at the pace of the receiver. If the source fails, the call is cancelled, and its error becomes that of the call. */
 export function sendStream(
   stream: ClientWritableStream<Buffer>,
   messages: AsyncIterable<Buffer>,

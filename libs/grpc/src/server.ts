@@ -21,19 +21,19 @@ export interface GrpcServerOptions {
   name: string;
   logger: Logger;
   callers: Callers;
-  /** By which assertions are verified. Absent: nobody may call on behalf of people. */
+  /** The keys that verify assertions. Absent: no calls on behalf of people. */
   identityPublicKeys?: Secret | undefined;
   services: readonly BoundService[];
   /** Absent: only calls within the process. Port 0: any free one. */
   listen?: { host: string; port: number } | undefined;
   tls?: TlsFiles | undefined;
-  /** What health reports. Absent: ready once started. */
+  /** The readiness that health reports. Absent: ready once started. */
   readiness?: Pick<Readiness, 'ready' | 'onChange'> | undefined;
   limits?: Partial<CallLimits> | undefined;
   metrics?: (ServerMetrics & TlsMetrics) | undefined;
   /**
-   * Maximum age of a connection, a tenth more or less; five minutes by default. It is then closed gracefully, and the client asks
-   * its name service again, so that it finds new servers.
+   * Maximum age of a connection, a tenth more or less; five minutes by default. It is then closed gracefully, and the client resolves the
+   * name again, so that it finds new servers.
    */
   maxConnectionAgeMs?: number | undefined;
   /** Whether anyone who can connect may list the server's methods. Absent: no. */
@@ -45,25 +45,25 @@ export interface GrpcServer {
   start(): Promise<{ port?: number }>;
   /** Calls within the process. */
   readonly channel: Channel;
-  /** Whether health says SERVING. */
+  /** Whether health reports SERVING. */
   readonly serving: boolean;
   /**
-   * Goes on serving until `close`, and meanwhile asks the client of every connection, once a second, to open no more calls on it:
-   * each time it asks the name service again, so that it has found another server before this one takes no more calls.
+   * Continues to serve until `close`, but once a second asks the clients to open no more calls on their connections. Each time, a client
+   * resolves the name again, so that it finds another server before this one stops accepting calls.
    */
   leave(): void;
   /**
-   * Says NOT_SERVING, takes no new call once its connections know, waits for those in flight, and cuts off what is left after
+   * Reports NOT_SERVING, accepts no new calls once its connections are told, waits for calls in flight, and cuts off the rest after
    * `graceMs`.
    */
   close(graceMs?: number): Promise<void>;
 }
 
-/** How long calls of a connection that is ended may go on. */
+/** How long calls of an ended connection may continue. */
 const connectionGraceMs = 30_000;
 const defaultMaxAgeMs = 300_000;
 
-/** Makes a server of bound services. Health, and reflection where it is on, need no service key; everything else does. */
+/** Creates a server from bound services. Health, and reflection if it is on, need no service key; all other calls do. */
 export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   const { logger, listen, services } = options;
   const limits = { ...defaultCallLimits, ...options.limits };

@@ -6,22 +6,25 @@ import { env, type Secret, secretOf } from '@headwater/runtime';
 
 export const minServiceKeyLength = 32;
 
-/** A program that may call services, known by the SHA-256 of its key. Two entries of one name allow a key to be replaced without a pause. */
+/**
+ * A program that may call services, identified by the SHA-256 of its key. With two entries of one name, a key can be replaced without a
+ * pause.
+ */
 export interface Caller {
   readonly name: string;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** `management` includes delivery. `people` is management on behalf of people for whom identity has signed, and nothing else. */
+  /** `management` includes delivery. `people` allows only management on behalf of people, with an assertion. */
   readonly access: 'delivery' | 'management' | 'people';
   readonly sites: 'all' | readonly number[];
   /** Whether its calls may carry a super-admin actor. */
   readonly superAdmin: boolean;
 }
 
-/** Who may call. A function is asked again with every call, and gives the same list until that changes. */
+/** The callers. A function is called for every call, and must return the same list until it changes. */
 export type Callers = readonly Caller[] | (() => readonly Caller[]);
 
-/** Makes a key of 256 random bits in 43 characters that need no escaping anywhere. */
+/** Generates a key of 256 random bits, in 43 characters that never need escaping. */
 export function generateServiceKey(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -32,7 +35,7 @@ export function hashServiceKey(key: string): string {
   return sha256(key).toString('hex');
 }
 
-/** @throws Error when the key is too weak, without showing it. */
+/** @throws Error without the key, if the key is too weak. */
 export function assertStrong(key: string): void {
   if (key.length < minServiceKeyLength) {
     throw new Error(`the service key is too weak: it has fewer than ${minServiceKeyLength} characters`);
@@ -103,7 +106,7 @@ const callersSchema = z
 
 const callersText = z.string().transform(parseCallers);
 
-/** The callers from JSON text, such as `[{"name":"gateway","sha256":"…","access":"delivery","sites":"all"}]`. */
+/** Parses the callers from JSON text, such as `[{"name":"gateway","sha256":"…","access":"delivery","sites":"all"}]`. */
 export const serviceKeysSchema = env.rotating(callersText).transform(callersFrom);
 
 function callersFrom(text: Secret): Callers {
@@ -140,7 +143,7 @@ function parseCallers(text: string, context: z.RefinementCtx): Caller[] {
   const result = callersSchema.safeParse(json);
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
-    // The number of the entry, never its content: a key pasted in place of its hash must not reach a log.
+    // Names the number of the entry and never its content, because a key pasted in place of its hash must not reach a log.
     const entry = typeof issue.path[0] === 'number' ? `entry ${issue.path[0] + 1}: ` : '';
     const message = issue.code === 'unrecognized_keys' ? 'has an unknown property' : issue.message;
     context.addIssue({ code: 'custom', message: `${entry}${message}` });

@@ -92,7 +92,7 @@ function isServiceError(error: Error): error is ServiceError {
   return 'code' in error && 'metadata' in error;
 }
 
-/** What changes nothing is asked again where it met the end of a connection, or a service that does not answer. */
+/** Calls that change nothing are retried if their connection ended or the service did not answer. */
 const reads = Object.entries(contracts).flatMap(([key, { side, fullName: service }]) => {
   if (side === 'delivery') return [{ service }];
   const methods = Object.keys(policy[key as keyof typeof policy]).filter((name) =>
@@ -121,12 +121,12 @@ function channelOptions(options: SocketChannelOptions): ChannelOptions {
   return {
     'grpc.service_config': serviceConfig,
     'grpc.max_receive_message_length': options.maxReceiveBytes ?? defaultMaxMessageBytes,
-    // A stream that meets the end of its connection is sent again, if all of it so far is kept: as much as may be on its way.
+    // If its connection ends, a stream is sent again, as long as all of it is still buffered: as much as may be in transit.
     'grpc.per_rpc_retry_buffer_size': 8_388_608,
     'grpc.retry_buffer_size': 67_108_864,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
-    // So a service that is back, even at another address, is found within a second.
+    // So a service that returns, even at another address, is found within a second.
     'grpc.dns_min_time_between_resolutions_ms': 500,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 400,

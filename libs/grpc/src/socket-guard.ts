@@ -10,8 +10,8 @@ import type { Dispatcher } from './dispatcher';
 import type { CallLimits } from './limits';
 
 /**
- * Judges a call over a socket before any message of it is read: without a right to call, nobody makes the server hold a message.
- * What needs no key (health, reflection) takes small messages only. Each message has a time within which it must arrive.
+ * Checks a call over a socket before any of its messages is read, so that a caller without rights cannot make the server buffer a message.
+ * Calls without a key (health, reflection) accept only small messages. Each message must arrive within a time limit.
  */
 export function createSocketGuard({
   dispatcher,
@@ -87,8 +87,8 @@ class GuardedCall extends ServerInterceptingCall {
 }
 
 /**
- * NOTE: grpc-js has one limit for all methods of a server and holds a message before an interceptor sees it, so its own limits of the call
- * are changed. They are private; `guard.test.ts` fails when a release keeps them elsewhere.
+ * NOTE: grpc-js has one limit for all methods of a server, and buffers a message before an interceptor sees it, so this changes the limits
+ * inside the call. They are private; `guard.test.ts` fails if a release moves them.
  */
 function boundMessages(call: ServerInterceptingCallInterface, maxBytes: number): void {
   const limited = call as unknown as {

@@ -54,7 +54,7 @@ function streamHandler(
   dispatcher: Dispatcher,
 ): handleClientStreamingCall<Buffer, Buffer> {
   return (call, callback) => {
-    // A cancelled call destroys its stream; its reader learns that by the signal.
+    // A cancelled call destroys its stream; its reader learns of it from the signal.
     call.on('error', () => undefined);
     const requests = readToTrueEnd(call);
     void dispatcher.dispatch(method, incoming(call, requests)).then((outcome) => answer(outcome, callback));
@@ -62,8 +62,8 @@ function streamHandler(
 }
 
 /**
- * The messages of a call. Node ends a stream that the client has reset like one that is complete; asking grpc-js for more after the
- * end makes it look at the connection and report the reset.
+ * The messages of a call. Node ends a stream that the client has reset like a complete one. Requesting more from grpc-js after the end
+ * makes it check the connection and report the reset.
  */
 async function* readToTrueEnd(call: ServerReadableStream<Buffer, Buffer>): AsyncGenerator<Buffer> {
   yield* call.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
@@ -95,7 +95,7 @@ function answer(outcome: Outcome, callback: sendUnaryData<Buffer>): void {
   else callback(null, outcome.response);
 }
 
-/** grpc-js says Infinity when the caller named no deadline. */
+/** grpc-js uses Infinity if the call has no deadline. */
 function toDate(deadline: Date | number): Date | undefined {
   if (deadline instanceof Date) return deadline;
   return Number.isFinite(deadline) ? new Date(deadline) : undefined;

@@ -36,8 +36,8 @@ export function toStatus(error: AppError): StatusObject {
 }
 
 /**
- * The error that a status stands for. A status without our details comes from the transport; its text may name
- * addresses, so it is kept as the cause and replaced by a fixed one.
+ * The error for a status. A status without our details comes from the transport. Its text may contain addresses, so it becomes the cause,
+ * and a fixed text replaces it.
  */
 export function fromStatus(status: { code: number; details: string; metadata: GrpcMetadata }): AppError {
   const code = codeOfGrpcStatus(status.code);
@@ -57,7 +57,7 @@ export function fromStatus(status: { code: number; details: string; metadata: Gr
   });
 }
 
-/** An error that the transport makes, seen the same way on either side and over either transport. */
+/** A transport error, the same on both sides and over both transports. */
 export function transportError(code: keyof typeof transportMessages, cause?: unknown): AppError {
   return new AppError(code, code, transportMessages[code], { cause });
 }
@@ -70,7 +70,7 @@ const transportMessages = {
   UNIMPLEMENTED: 'The service does not know this call.',
 } as const;
 
-/** Refuses another one of those that need no key and may stay open. */
+/** Refuses a further stream without a key. */
 export function tooManyStreams(what: string): StatusObject {
   return toStatus(
     new AppError('RESOURCE_EXHAUSTED', 'TOO_MANY_STREAMS', `The service has as many open ${what} as it can.`),

@@ -6,14 +6,17 @@ import { ChannelCredentials, experimental, ServerCredentials } from '@grpc/grpc-
 
 import { type Metrics, setAtScrape } from '@headwater/runtime';
 
-/** PEM files. Both sides present a certificate, and both trust only what `ca` signed. New connections use what the files hold by then. */
+/**
+ * PEM files. Both sides present a certificate, and trust only certificates that `ca` signed. New connections use the current content of the
+ * files.
+ */
 export interface TlsFiles {
   ca: string;
   cert: string;
   key: string;
 }
 
-/** Credentials of a server that refuses a client without a certificate, or, without files, plain text. */
+/** Credentials of a server that refuses clients without a certificate. Without files: plain text. */
 export function serverCredentials(files?: TlsFiles, metrics?: TlsMetrics): ServerCredentials {
   if (files === undefined) return ServerCredentials.createInsecure();
   const certificates = new FileCertificates(files);
@@ -45,8 +48,8 @@ interface Pems {
 const rereadMs = 2_000;
 
 /**
- * What the files held when they last fitted together. The library's own watcher gives up the certificates that it has while one file is
- * missing, and takes a certificate and a key that do not belong together, as in the middle of a replacement.
+ * The content of the files when they last matched. The library's own watcher drops its certificates while one file is missing, and accepts
+ * a certificate and a key that do not match, as in the middle of a replacement.
  */
 class FileCertificates implements experimental.CertificateProvider {
   private held: Pems;
@@ -55,13 +58,13 @@ class FileCertificates implements experimental.CertificateProvider {
   private readonly onCa = new Set<experimental.CaCertificateUpdateListener>();
   private readonly onIdentity = new Set<experimental.IdentityCertificateUpdateListener>();
 
-  /** @throws Error naming a file that cannot be read, or when they do not fit together. */
+  /** @throws Error naming a file that cannot be read, or if the files do not match. */
   constructor(private readonly files: TlsFiles) {
     this.held = readPems(files);
     createSecureContext(this.held);
   }
 
-  /** When the certificate that is in use expires. */
+  /** When the certificate in use expires. */
   get expiresAtMs(): number {
     return Date.parse(new X509Certificate(this.held.cert).validTo);
   }
@@ -91,7 +94,7 @@ class FileCertificates implements experimental.CertificateProvider {
   private readonly ca = () => ({ caCertificate: this.held.ca });
   private readonly identity = () => ({ certificate: this.held.cert, privateKey: this.held.key });
 
-  /** Looks at the files while somebody listens. */
+  /** Watches the files while there are listeners. */
   private watch(): void {
     const isListenedTo = this.onCa.size + this.onIdentity.size > 0;
     if (isListenedTo) this.timer ??= setInterval(() => this.reread(), rereadMs).unref();

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 
 import { AppError } from '@headwater/errors';
 
-/** What the library says of a call that no server has begun with (RFC 9113, section 8.7). */
+/** The library's message for a call that no server has begun to handle (RFC 9113, section 8.7). */
 const refused = 'Stream refused by server';
 const pausesMs = [1, 10, 50, 200];
 
 /**
- * Makes a call again that no server has begun with, also where it writes, unless it cannot be repeated. That meets calls that are sent
- * while their connection ends: the library makes them again once, and maybe on the same connection.
+ * Repeats a call that no server has begun to handle, even if it writes, unless it cannot be repeated. This concerns calls that are sent
+ * while their connection ends: the library itself repeats them only once, and perhaps on the same connection.
  */
 export function untilTaken<Answer>(
   ask: () => Promise<Answer>,

@@ -1,9 +1,9 @@
 import type { EndpointName } from './endpoints';
 
 /**
- * Endpoints whose cached answers share a version: a change that one of a group shows makes the whole group stale, and no other group.
- * Rows in PostgreSQL, keys in Redis and programs of two releases agree on the places. So a group is only added at the end, and no
- * endpoint moves to another one.
+ * Groups of endpoints whose cached answers share a version: a change shown by one endpoint makes its whole group stale, and no other group.
+ * Rows in PostgreSQL, keys in Redis and programs of two releases rely on the positions. So add groups only at the end, and never move an
+ * endpoint to another group.
  */
 export const endpointGroups = ['entries', 'search', 'taxonomies', 'navigation', 'settings'] as const;
 

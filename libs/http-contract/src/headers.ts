@@ -1,4 +1,4 @@
-/** What the API's own headers are called. Nothing else writes these names. */
+/** Names of the API's own headers. They are written nowhere else. */
 export const apiHeaders = {
   requestId: 'X-Request-Id',
   siteDomain: 'X-Site-Domain',
@@ -13,32 +13,32 @@ export const apiHeaders = {
 
 type ApiHeaders = typeof apiHeaders;
 
-/** Those of requests, as Node names them. Literals, because V8 looks up a text that is made at run time slowly. */
+/** Headers of requests, in Node's spelling. Literals, because V8 looks up strings that are built at run time slowly. */
 export const receivedHeaders = {
   requestId: 'x-request-id',
   siteDomain: 'x-site-domain',
   minContentVersion: 'x-min-content-version',
 } as const satisfies { [Key in keyof ApiHeaders]?: Lowercase<ApiHeaders[Key]> };
 
-/** What gateway and admin tell the media service: for how many milliseconds the answer may wait for a variant that is still to be made. */
+/** Header from gateway and admin to the media service: for how many milliseconds the answer may wait for a variant that has to be made. */
 export const variantWaitHeader = 'x-variant-wait-ms';
 
-/** How much of the time that an answer may take may go by while a variant is made: in the rest, the original has to come in its place. */
+/** Fraction of the time limit of an answer that may be spent on making a variant. In the rest, the original has to be sent in its place. */
 const variantWaitShare = 2 / 3;
 
-/** The header for who waits so long for the answer. */
+/** The header for a caller with this time limit. */
 export const variantWaitHeaders = (timeoutMs: number): Record<string, string> => ({
   [variantWaitHeader]: String(Math.floor(timeoutMs * variantWaitShare)),
 });
 
 interface RequestHeader {
-  /** A script of another origin may send it. */
+  /** Whether a script of another origin may send it. */
   isAllowed?: true;
-  /** The response depends on it. */
+  /** Whether the response depends on it. */
   isVaried?: true;
 }
 
-/** What the API reads of a request's headers. */
+/** The request headers that the API reads. */
 const requestHeaders: Readonly<Record<string, RequestHeader>> = {
   'Accept-Encoding': { isVaried: true },
   Authorization: { isAllowed: true, isVaried: true },
@@ -96,7 +96,7 @@ const exposed = {
   ETag: text('Strong validator of the body; send it back in If-None-Match'),
 } satisfies Record<string, HeaderObject>;
 
-/** Headers of responses that every script may read, or that are for browsers and caches alone. */
+/** Headers of responses that every script may read, or that only browsers and caches use. */
 const others = {
   'Content-Language': text('Language served'),
   'Cache-Control': text('`private, no-cache` unless the site allows shared caching'),

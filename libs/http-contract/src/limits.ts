@@ -1,5 +1,5 @@
-/** The most items on one page. `deliveryLimits` of the gRPC contracts allows as many. */
+/** Maximum number of items on a page; equal to that in `deliveryLimits` of the gRPC contracts. */
 export const maxPerPage = 100;
 
-/** The most suggestions in one answer. The search service sends as many. */
+/** Maximum number of suggestions in an answer; equal to that of the search service. */
 export const maxSuggestions = 10;

@@ -1,17 +1,17 @@
 import { type VariantPreset, variantPresets } from './schemas/media';
 
-/** A preset that is made; `full` is the original. */
+/** A preset whose variants are made; `full` is the original. */
 export type MadePreset = Exclude<VariantPreset, 'full'>;
 
 export const madePresets: readonly MadePreset[] = variantPresets.filter((preset) => preset !== 'full');
 
-/** The point of a picture that a crop keeps in sight, in whole per cent of its width and height. */
+/** The point of a picture that a crop must show, in whole per cent of its width and height. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** What the last part of a media URL names. */
+/** The meaning of the last part of a media URL. */
 export type MediaFileName =
   | { kind: 'original'; extension: string }
   | {
@@ -19,7 +19,7 @@ export type MediaFileName =
       preset: MadePreset;
       /** Version 1 has no number in its name. */
       version: number;
-      /** Of thumbnails alone: no other preset crops. */
+      /** Only for thumbnails, because no other preset crops. */
       focalPoint?: FocalPoint | undefined;
       extension: string;
     }
@@ -45,13 +45,13 @@ const pattern = /^([a-z]{1,20})(?:-v(\d{1,3}))?(?:-f(\d{1,3})x(\d{1,3}))?\.([a-z
 // "w640.webp"
 const stepPattern = /^w([1-9]\d{1,3})\.([a-z0-9]{1,10})$/;
 
-/** Undefined: it is not exactly what `formatMediaFileName` writes. */
+/** Undefined: the text is not exactly as `formatMediaFileName` writes it. */
 export function parseMediaFileName(text: string): MediaFileName | undefined {
   const [, stepWidth, stepExtension = ''] = stepPattern.exec(text) ?? [];
   if (stepWidth !== undefined) return toStep(Number(stepWidth), stepExtension);
   const [, stem, version, x, y, extension = ''] = pattern.exec(text) ?? [];
   const name = toName(stem, { version, x, y, extension });
-  // So there is one spelling of each: no "-v1", no "f05x070".
+  // Ensures one spelling of each name: no "-v1", no "f05x070".
   return name !== undefined && formatMediaFileName(name) === text ? name : undefined;
 }
 

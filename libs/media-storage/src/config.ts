@@ -7,13 +7,13 @@ import { env, loadConfig } from '@headwater/runtime';
 
 import type { S3Address } from './s3/address';
 
-/** Where media is kept. */
+/** Where media is stored. */
 export interface StorageConfig {
-  /** The file system's folder. With S3: a local folder of this machine, for files on their way. */
+  /** The folder for objects. With S3: a local folder of this machine, for files in transfer. */
   directory: string;
   /** Absent: objects are files below `directory`. */
   s3?: S3Address | undefined;
-  /** The folder is taken for the one of this installation, whatever is in it. */
+  /** Treats the folder as belonging to this installation, whatever it contains. */
   adopt?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ export const keyPrefix = z
   )
   .transform((value) => `${value.replace(/\/$/, '')}/`);
 
-/** Variables that say how S3 is reached, wherever the bucket is named. */
+/** Variables for the connection to S3, without the bucket. */
 export const s3Variables = {
   MEDIA_S3_ENDPOINT: env.url('http', 'https').optional(),
   MEDIA_S3_REGION: z
@@ -57,10 +57,10 @@ export const storageVariables = {
 type Given = z.output<z.ZodObject<typeof storageVariables>>;
 type GivenS3 = z.output<z.ZodObject<typeof s3Variables>>;
 
-// By default zod checks the whole only if all parts are valid, so a second start would show problems that the first one hid.
+// By default zod checks the whole only if all parts are valid, so the second start would report problems that the first one hid.
 const evenIfPartsAreBad = (): boolean => true;
 
-/** What variables of S3 require of one another. */
+/** Rules between the variables of S3. */
 export const s3Rules = (schema: z.ZodObject): z.ZodObject =>
   schema
     .refine(
@@ -81,7 +81,7 @@ export const s3Rules = (schema: z.ZodObject): z.ZodObject =>
       },
     );
 
-/** What variables of the storage require of one another. */
+/** Rules between the variables of the storage. */
 export const storageRules = (schema: z.ZodObject): z.ZodObject =>
   s3Rules(schema)
     .refine((given) => given.MEDIA_STORAGE !== 'file' || given.MEDIA_DIRECTORY !== undefined, {
@@ -101,14 +101,14 @@ export const storageRules = (schema: z.ZodObject): z.ZodObject =>
     });
 
 /**
- * Reads where media is kept from an environment.
+ * Reads the configuration of the storage from an environment.
  *
  * @throws ConfigError naming every bad variable at once.
  */
 export const readStorage = (environment: Record<string, string | undefined>): StorageConfig =>
   loadStorage(loadConfig(storageRules(z.object(storageVariables)), environment) as Given);
 
-/** From variables that `storageRules` has passed. */
+/** The configuration from variables that were checked by `storageRules`. */
 export function loadStorage(given: Given): StorageConfig {
   const { MEDIA_DIRECTORY: directory, MEDIA_S3_BUCKET: bucket } = given;
   if (given.MEDIA_STORAGE === 'file' || bucket === undefined)
@@ -119,7 +119,7 @@ export function loadStorage(given: Given): StorageConfig {
   };
 }
 
-/** How S3 is reached, without the bucket. */
+/** The connection to S3, without the bucket. */
 export const s3Access = (given: GivenS3): Omit<S3Address, 'bucket' | 'prefix'> => ({
   endpoint: given.MEDIA_S3_ENDPOINT,
   region: given.MEDIA_S3_REGION,

@@ -1,6 +1,6 @@
 import { AppError } from '@headwater/errors';
 
-/** What drivers of the storage throw when there is no room. */
+/** The error of drivers for a full storage. */
 export const storageFull = (cause: unknown): AppError =>
   new AppError(
     'RESOURCE_EXHAUSTED',
@@ -9,11 +9,11 @@ export const storageFull = (cause: unknown): AppError =>
     { cause },
   );
 
-/** What drivers throw for an original that is lent, and whose bytes are not those that its key names. */
+/** The error of drivers for a lent original whose bytes do not match the hash in its key. */
 export const objectDamaged = (): AppError =>
   new AppError('DATA_LOSS', 'OBJECT_DAMAGED', 'The stored file has other bytes than were uploaded.');
 
-/** What drivers of the storage throw for every other fault. */
+/** The error of drivers for every other fault. */
 export const storageUnavailable = (cause: unknown): AppError =>
   new AppError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The media storage cannot be used at the moment.', {
     cause,

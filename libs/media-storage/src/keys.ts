@@ -7,10 +7,10 @@ export interface ObjectId {
 // "originals/7/ab/ab…" yes; "..", "a//b", "/etc" and "A" no.
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** Whether a text may be a key. No such text leads out of a folder or of a prefix, nor to another object than it says. */
+/** Whether a text may be a key. A key cannot lead outside its folder or prefix, nor to an object with another key. */
 export const isObjectKey = (text: string): boolean => keyPattern.test(text);
 
-/** @throws Error for what is no key. */
+/** @throws Error if the text is not a key. */
 export function checkKey(key: string): string {
   if (!isObjectKey(key)) throw new Error(`not an object key: ${key}`);
   return key;
@@ -24,7 +24,7 @@ export const originalKey = (object: ObjectId): string => `originals/${place(obje
 /** All variants of an object, of every version of the presets. */
 export const variantsPrefix = (object: ObjectId): string => `variants/${place(object)}`;
 
-/** An upload that is not finished. */
+/** An unfinished upload. */
 export interface UploadId {
   siteId: number;
   uploadId: string;
@@ -33,12 +33,12 @@ export interface UploadId {
 /** All parts of an upload. */
 export const uploadPrefix = ({ siteId, uploadId }: UploadId): string => `uploads/${siteId}/${uploadId}`;
 
-/** Where everything is. */
+/** The prefixes of all objects. */
 export const allPrefixes = ['originals', 'variants', 'uploads'] as const;
 
-/** Everything that a site has stored. */
+/** The prefixes of all objects of a site. */
 export const sitePrefixes = (siteId: number): string[] => allPrefixes.map((prefix) => `${prefix}/${siteId}`);
 
-/** The hash that the bytes under a key must have: of an original. Undefined: the key says nothing about its bytes. */
+/** The hash in the key of an original, which its bytes must have. Undefined: the key contains no hash. */
 export const hashInKey = (key: string): string | undefined =>
   /^originals\/\d+\/[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(key)?.[1];

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import type { ObjectStore } from './object-store';
 
-/** In the folder of media: whose it is. No key of an object. */
+/** File in the folder of media that names its installation. It is not a key of an object. */
 export const markerName = 'installation.json';
 
 const marker = z.object({ installation: z.uuid() });
 
-/** The id of the installation; "unknown" of a marker that cannot be understood, undefined without one. */
+/** The id of the installation; "unknown" for an unreadable marker, undefined without a marker. */
 export async function readMarker(store: ObjectStore): Promise<string | undefined> {
   const bytes = await (await store.open(markerName))?.readAll();
   if (bytes === undefined) return undefined;
@@ -17,7 +17,7 @@ export async function readMarker(store: ObjectStore): Promise<string | undefined
 export const writeMarker = (store: ObjectStore, installation: string): Promise<void> =>
   store.replace(markerName, Buffer.from(`${JSON.stringify({ installation })}\n`));
 
-/** Another installation may put its own there. */
+/** After that, another installation may write its own marker. */
 export async function removeMarker(store: ObjectStore): Promise<void> {
   if ((await store.stat(markerName)) !== undefined) await store.delete(markerName);
 }

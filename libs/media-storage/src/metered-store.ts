@@ -5,10 +5,10 @@ import type { ObjectStore, OpenObject } from './object-store';
 
 type Operation = 'put' | 'replace' | 'open' | 'read' | 'stat' | 'lend' | 'delete' | 'delete_below';
 
-/** What `withMetrics` counts by. */
+/** The metrics of `withMetrics`. */
 export type StoreMetrics = Metrics<'mediaStorageOperations' | 'mediaStorageDuration'>;
 
-/** Counts and times what is asked of a store. Operations that wait for their caller are counted only. */
+/** Counts and times the operations of a store. Operations that wait for their caller are only counted. */
 export function withMetrics(store: ObjectStore, metrics: StoreMetrics): ObjectStore {
   const count = (operation: Operation, outcome: string) =>
     metrics.mediaStorageOperations.inc({ operation, outcome });

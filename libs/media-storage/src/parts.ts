@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { ByteRange } from './object-store';
 
-/** Streams parts one after another. `release` is called when the stream has ended, however it did. */
+/** Streams parts one after another. `release` is called when the stream has ended, for whatever reason. */
 export function joinParts(
   ranges: readonly ByteRange[],
   open: (range: ByteRange) => Readable,
@@ -19,9 +19,9 @@ export function joinParts(
 
   const joined = Readable.from(chunks(), { objectMode: false });
   joined.once('close', () => {
-    // A reader who left need not wait for a storage that is slow.
+    // A reader who has left need not wait for a slow storage.
     part?.destroy();
-    // What is left to release is no matter of the reader's.
+    // A failure of the release does not concern the reader.
     Promise.resolve(release()).catch(() => undefined);
   });
   return joined;

@@ -30,17 +30,17 @@ export function generateAssertionKeys(): AssertionKeys {
   };
 }
 
-/** For identity alone: 256 bits in base64url, by which it encrypts what it must read again. */
+/** For identity only: 256 bits in base64url, with which it encrypts secrets that it must read again. */
 export const generateEncryptionKey = (): string => randomBytes(32).toString('base64url');
 
-/** The private key with the id of its public key. @throws Error, without showing it, when it is none. */
+/** The private key with the id of its public key. @throws Error without the text, if it is not a private key. */
 export function readPrivateKey(text: string): { key: KeyObject; keyId: string } {
   const key = createPrivateKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'pkcs8' });
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('the key is not an Ed25519 key');
   return { key, keyId: keyIdOf(rawText(createPublicKey(key))) };
 }
 
-/** The keys of a comma-separated list, by their ids. @throws Error when one of them is none. */
+/** The keys of a comma-separated list, by their ids. @throws Error if one of them is not a public key. */
 export function readPublicKeys(text: string): Map<string, KeyObject> {
   const texts = text.split(',').map((each) => each.trim());
   return new Map(
@@ -68,7 +68,7 @@ export const assertionPublicKeysSchema = env.rotating(
   ),
 );
 
-/** Reads a secret again only when it has changed; an unreadable new one leaves the former in place. */
+/** Parses a secret again only if it has changed. If the new one is invalid, the former value stays in use. */
 export function rereading<Value>(
   secret: Secret,
   read: (text: string) => Value,

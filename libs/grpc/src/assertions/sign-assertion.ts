@@ -7,9 +7,9 @@ import { readPrivateKey, rereading } from './keys';
 
 export const assertionLifetimeMs = 60_000;
 
-/** What an assertion says, in the names of JSON Web Tokens. */
+/** The claims of an assertion, with the names of JSON Web Tokens. */
 export interface Claims {
-  /** The service that it is for. */
+  /** The service for which it is valid. */
   aud: string;
   /** The id of the user. */
   sub: string;
@@ -28,7 +28,7 @@ export interface SignedAssertion {
   expiresAt: Date;
 }
 
-/** Signs who acts, for one service and 60 seconds, as a JSON Web Token. */
+/** Signs assertions as JSON Web Tokens: who acts, for one service, valid for 60 seconds. */
 export function createAssertionSigner(
   privateKey: Secret,
   now: () => number = Date.now,
@@ -45,7 +45,7 @@ export function createAssertionSigner(
       site_id: person.siteId,
       role: person.role,
       name: person.name === undefined ? undefined : shortened(person.name),
-      // Both are of this clock, so that no other one matters.
+      // Both times are of this clock, so that clocks of other machines do not matter.
       auth_time: person.confirmedSecondsAgo === undefined ? undefined : iat - person.confirmedSecondsAgo,
       iat,
       exp,
@@ -57,8 +57,8 @@ export function createAssertionSigner(
 }
 
 /**
- * An assertion has at most 2,000 characters, and a character of a name may take eight of them. Blanks around a name are not cut off when it
- * is given, and must not be all that is left of it.
+ * An assertion has at most 2,000 characters, and a character of a name may take eight of them. Names are stored with the blanks around
+ * them, and a shortened name must not be only blanks.
  */
 const shortened = (name: string): string => [...name.trim()].slice(0, 100).join('');
 

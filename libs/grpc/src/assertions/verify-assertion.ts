@@ -10,7 +10,7 @@ import { readPublicKeys, rereading } from './keys';
 import { assertionLifetimeMs } from './sign-assertion';
 
 const leewayMs = 5_000;
-/** Clocks that are 10 seconds apart are no reason to refuse anybody. */
+/** Tolerates clocks that are 10 seconds apart. */
 const aheadMs = 15_000;
 const maxLength = 2_000;
 
@@ -34,7 +34,7 @@ const claimsSchema = z
 
 export type AssertionVerifier = (assertion: string) => Person;
 
-/** Verifies what identity signed for this service. Its result throws AppError UNAUTHENTICATED. */
+/** Verifies assertions for this service. Its result throws AppError UNAUTHENTICATED. */
 export function createAssertionVerifier(options: {
   /** The name of this service. */
   audience: string;
@@ -66,7 +66,7 @@ function read(assertion: string, keys: ReturnType<typeof readPublicKeys>) {
   const [header = '', claims = '', signature = '', ...more] = assertion.split('.');
   if (assertion.length > maxLength || more.length > 0) return undefined;
   const signatureBytes = Buffer.from(signature, 'base64url');
-  // The decoder skips what is no base64url, and the last character has bits that it ignores.
+  // The decoder skips characters that are not base64url, and ignores some bits of the last character.
   if (signatureBytes.toString('base64url') !== signature) return undefined;
   const key = keys.get(headerSchema.safeParse(decode(header)).data?.kid ?? '');
   if (key === undefined) return undefined;

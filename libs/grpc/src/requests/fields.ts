@@ -4,7 +4,7 @@ import { fromTimestamp } from '@headwater/contracts';
 import { normalizeSlug } from '@headwater/values';
 
 /**
- * Values in requests that more than one service takes. Each message ends a sentence that begins with the field's name: "must be …".
+ * Fields of requests that more than one service uses. Each message completes a sentence that begins with the field's name: "must be …".
  */
 
 export const required = { error: 'must be given' };
@@ -29,7 +29,7 @@ export function text({ min = 0, max }: Bounds) {
   });
 }
 
-/** Text to look for: any that can be compared with what is stored. */
+/** Text to search for: any text that PostgreSQL can compare. */
 export const filterText = z.string(required).refine((value) => !value.includes(nul), withoutNul);
 
 /** Text that is not only white space. */
@@ -45,7 +45,7 @@ export const longText = (maxBytes: number) =>
     if (value.includes(nul)) context.addIssue({ code: 'custom', message: withoutNul });
   });
 
-/** Whether a number can be an id at all. What comes over gRPC may be negative, zero, or past what a number holds exactly. */
+/** Whether a number can be an id. Numbers from gRPC may be negative, zero, or too large to be exact. */
 export const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
 
 /** `what`: "the id of an author". */
@@ -53,7 +53,7 @@ export const id = (what = 'a positive integer') => z.number(required).refine(isI
 
 const maxIds = 200;
 
-/** Ids that narrow a list, each once and in order; none narrow nothing. `what`: "the id of an entry". */
+/** Ids that filter a list, each once and in order; an empty list does not filter. `what`: "the id of an entry". */
 export const ids = (what: string) =>
   z
     .array(id(what))
@@ -67,12 +67,12 @@ export const count = (min: number, max: number) =>
     .number(required)
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, `must be ${min} to ${max}`);
 
-/** Of what is edited: the number that an edit was made on. */
+/** The revision on which an edit is based. */
 export const revision = z
   .number(required)
   .refine((value) => value >= 1, 'must be the revision that the change was made on');
 
-/** The same where an edit may also find nothing there, which is 0. */
+/** The same, or 0 for an object that does not exist yet. */
 export const revisionOrNone = z
   .number(required)
   .refine((value) => value >= 0, 'must be the revision that the change was made on, or 0 for none');
@@ -86,11 +86,11 @@ export const slug = normalized(
   'must be one path segment of 1 to 200 characters, without "/" and control characters',
 );
 
-/** What timestamps in JSON can say; PostgreSQL holds more. */
+/** The range of timestamps in JSON; PostgreSQL's is larger. */
 const firstInstant = Date.parse('0001-01-01T00:00:00Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** A timestamp. Finer than a millisecond is cut off. */
+/** A timestamp, truncated to milliseconds. */
 export const instant = z
   .object({ seconds: z.number(required), nanos: z.number(required) })
   .refine((time) => {
@@ -99,7 +99,7 @@ export const instant = z
   }, 'must be an instant of the years 1 to 9999')
   .transform(fromTimestamp);
 
-/** A text that has one normal form, which is what is read. */
+/** A text with a normal form, to which it is converted. */
 export function normalized(normalize: (value: string) => string | undefined, message: string) {
   return z.string(required).transform((value, context) => {
     const result = normalize(value);
@@ -109,7 +109,7 @@ export function normalized(normalize: (value: string) => string | undefined, mes
   });
 }
 
-/** Text that must be given, and is judged in words: what is wrong with it, none when nothing is. */
+/** Required text, checked by a function that returns its problems in words; none if the text is valid. */
 export function judged(problemsOf: (value: string) => readonly string[]) {
   return z.string(required).superRefine((value, context) => {
     for (const message of value === '' ? ['must be given'] : problemsOf(value)) {

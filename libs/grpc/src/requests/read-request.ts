@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type AppError, type FieldErrors, invalidRequest } from '@headwater/errors';
 
-/** The request as its schema gives it. @throws AppError INVALID_REQUEST with every bad field, named as in the proto. */
+/** The request, parsed by its schema. @throws AppError INVALID_REQUEST with every bad field, named as in the proto. */
 export function readRequest<Schema extends z.ZodType>(schema: Schema, request: unknown): z.output<Schema> {
   const result = schema.safeParse(request, inOneStyle);
   if (result.success) return result.data;
@@ -21,11 +21,11 @@ type UpdateRequest<Field extends string> = { [Key in Field]: object | null } & {
 };
 
 interface Update<Field extends string, Shape, Others extends z.ZodType> {
-  /** The field of the request that holds the message with the new values; absent where the request holds them itself. */
+  /** The field of the request that holds the message with the new values; absent if the request itself holds them. */
   in?: Field;
-  /** What may be changed, by field of the message. */
+  /** The fields of the message that may be changed. */
   shape: Shape;
-  /** The path that stands for all of them, where there is one. */
+  /** The path that stands for all of them, if there is one. */
   all?: '*';
   /** Schemas of the request's other fields. Their faults are reported together with all others. */
   others?: Others;
@@ -73,7 +73,7 @@ function readMask(mask: readonly string[], shape: object, all: '*' | undefined) 
 
 const maxShownPaths = 5;
 
-/** For what a schema has no words of its own: a value of another type than the proto's. */
+/** For faults without a message in the schema: a value of another type than the proto's. */
 const inOneStyle: { error: z.core.$ZodErrorMap } = {
   error: ({ code, input, expected }) => {
     if (input === undefined || input === null) return 'must be given';

@@ -1,6 +1,6 @@
 import type { ListFields } from './list-fields';
 
-/** A message's bytes: what is no list, and its lists in pieces, each of which is a message of its own. */
+/** The bytes of a message: the fields that are no lists, and the lists in pieces, each of which is a message of its own. */
 export interface CutMessage {
   rest: Buffer;
   pieces: { field: string; bytes: Buffer }[];
@@ -11,8 +11,8 @@ const fixedBytes: Record<number, number> = { 1: 8, 5: 4 };
 const varintType = 0;
 
 /**
- * Cuts a message where the fields of its lists begin. Of protobuf, that is all that messages put together are: one after the other,
- * their fields are those of the whole. Undefined: it does not look like a message.
+ * Cuts a message where the fields of its lists begin. This is valid in protobuf, where concatenated messages are one message with all their
+ * fields. Undefined: the bytes are not a message.
  */
 export function cutMessage(message: Buffer, lists: ListFields, pieceBytes: number): CutMessage | undefined {
   const rest: Buffer[] = [];

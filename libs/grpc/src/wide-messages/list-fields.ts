@@ -12,7 +12,7 @@ interface FieldDescriptor {
 
 const delimited = new Set(['TYPE_MESSAGE', 'TYPE_STRING', 'TYPE_BYTES']);
 
-/** The lists that a method's response has. */
+/** The lists in a method's response. */
 export function listFieldsOf({ responseType }: MethodDefinition<object, object>): ListFields {
   const { field: fields } = responseType.type as { field: FieldDescriptor[] };
   const lists = fields.filter(({ label, type }) => label === 'LABEL_REPEATED' && delimited.has(type));

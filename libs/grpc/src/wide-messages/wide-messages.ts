@@ -9,10 +9,10 @@ type Definition = MethodDefinition<object, object>;
 type Lists = Record<string, Iterable<object> | undefined>;
 type Decode = (bytes: Buffer) => object;
 
-/** Items of a list that are written at once, and the bytes of a list that are read at once: far less than a slice of work. */
+/** How many items of a list are encoded at once, and how many bytes of a list are decoded at once: far less than a slice of work. */
 const pieceItems = 20;
 const pieceBytes = 4_096;
-/** A response below both is written and read in one go. */
+/** A response below both bounds is encoded and decoded without slices. */
 const wideItems = 200;
 const wideBytes = 65_536;
 
@@ -21,8 +21,8 @@ function isWide(list: Iterable<object> | undefined): list is Iterable<object> {
 }
 
 /**
- * Writes responses. Long lists are written in slices, so that the event loop serves other calls in between, one after the other as the
- * response names them. The bytes mean the same to every reader, because messages put together are the message of all their fields.
+ * Encodes responses. Long lists are encoded in slices, one list after the other in the order of the response, so that the event loop serves
+ * other calls in between. Every reader understands the bytes, because concatenated messages are one message with all their fields.
  */
 export function createEncoder(definition: Definition): (response: object) => Buffer | Promise<Buffer> {
   const encode = definition.responseSerialize;
@@ -58,7 +58,7 @@ function* piecesOf<Item>(list: Iterable<Item>): Generator<Item[]> {
   if (piece.length > 0) yield piece;
 }
 
-/** Reads responses; a large one in slices. */
+/** Decodes responses; large ones in slices. */
 export function createDecoder(definition: Definition): (bytes: Buffer) => object | Promise<object> {
   const decode = definition.responseDeserialize;
   const cut = createCutter(definition);
@@ -77,7 +77,7 @@ export function createDecoder(definition: Definition): (bytes: Buffer) => object
   };
 }
 
-/** Reads responses. The lists of a large one are read while they are gone through, again each time. */
+/** Decodes responses. The lists of a large response are decoded during iteration, again each time. */
 export function createLazyDecoder(definition: Definition): Decode {
   const decode = definition.responseDeserialize;
   const cut = createCutter(definition);
@@ -110,7 +110,7 @@ function itemsOf(decode: Decode, field: string, bytes: Buffer): object[] {
   return (decode(bytes) as Record<string, object[]>)[field]!;
 }
 
-/** Undefined for what is read in one go: it is small, or it cannot be cut, and then the reader says why. */
+/** Undefined for a message to decode without slices: it is small, or it cannot be cut, and then decoding reports why. */
 function createCutter(definition: Definition): (bytes: Buffer) => CutMessage | undefined {
   const lists = listFieldsOf(definition);
   return (bytes) =>

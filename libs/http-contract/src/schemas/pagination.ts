@@ -52,7 +52,7 @@ const countedMeta = z
 export const paginated = <T extends z.ZodType>(item: T) =>
   z.strictObject({ data: z.array(item), links: paginationLinks, meta: paginationMeta });
 
-/** The same for what is counted up to a bound. */
+/** The same for lists that are counted only up to a bound. */
 export const countedPages = <T extends z.ZodType>(item: T) =>
   z.strictObject({ data: z.array(item), links: paginationLinks, meta: countedMeta });
 

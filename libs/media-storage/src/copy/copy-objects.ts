@@ -4,7 +4,7 @@ import { hashInKey } from '../keys';
 import type { ObjectStore } from '../object-store';
 import { sha256OfFile, sha256OfObject } from './sha256';
 
-/** What has become of the objects so far. */
+/** The result of the copy so far. */
 export interface CopyReport {
   /** Objects of the source. */
   found: number;
@@ -14,9 +14,9 @@ export interface CopyReport {
   present: number;
   /** The target had other bytes, which were replaced. */
   replaced: number;
-  /** Deleted in the source while they were copied. What an earlier copy has brought of them stays in the target. */
+  /** Deleted in the source during the copy. Copies from an earlier run stay in the target. */
   gone: number;
-  /** Originals of the source whose bytes are not those that their key names: keys. They are not copied. */
+  /** Keys of originals in the source whose bytes do not match the hash in their key. They are not copied. */
   damaged: string[];
   /** Keys that could not be copied. */
   failed: string[];
@@ -27,21 +27,21 @@ export interface CopyOptions {
   to: ObjectStore;
   /** Objects below these are copied. */
   prefixes: readonly string[];
-  /** What the target has is taken for the same if its size is; otherwise its bytes are compared. */
+  /** True: an object in the target counts as equal if its size is equal. Otherwise bytes are compared. */
   quick?: boolean;
   signal?: AbortSignal;
   onProgress?: (report: Readonly<CopyReport>) => void;
 }
 
 const objectsAtOnce = 8;
-/** A storage that fails so often in a row is away, and the copy ends. */
+/** After this many failures in a row the storage counts as away, and the copy ends. */
 const maxFailuresInRow = 16;
 
 type Outcome = 'copied' | 'present' | 'replaced' | 'gone' | 'damaged';
 
 /**
- * Copies objects from one store to another, each verified by its hash. The source may be written to meanwhile. What the
- * target has is not copied again, so another run continues a copy that was cut off, and brings over what was stored since.
+ * Copies objects from one store to another, each verified by its hash. The source may be written to meanwhile. Objects that the target
+ * already has are not copied again, so another run continues an interrupted copy, and copies objects stored since.
  */
 export async function copyObjects(options: CopyOptions): Promise<CopyReport> {
   const report: CopyReport = {
@@ -78,13 +78,13 @@ export async function copyObjects(options: CopyOptions): Promise<CopyReport> {
       options.onProgress?.(report);
     }
   };
-  // All have ended before the stores may be closed.
+  // All copies must end before the stores may be closed.
   const ends = await Promise.allSettled(Array.from({ length: objectsAtOnce }, () => copyNext()));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return report;
 }
 
-/** One list that several copies take from: the copy that ends early ends it for all. */
+/** One list from which several copies take objects. A copy that ends early ends the list for all. */
 function objectsOf({ from, prefixes, signal }: CopyOptions) {
   async function* list() {
     for (const prefix of prefixes)
@@ -115,13 +115,13 @@ async function copyObject(options: CopyOptions, key: string, sizeBytes: number):
     return there === undefined ? 'copied' : 'replaced';
   });
   if (outcome !== 'copied' && outcome !== 'replaced' && outcome !== undefined) return outcome;
-  // Deleted meanwhile, it would stay in the target for ever.
+  // An object that was deleted meanwhile would stay in the target for ever.
   if (outcome !== undefined && (await from.stat(key)) !== undefined) return outcome;
   if (outcome !== undefined) await to.delete(key);
   return 'gone';
 }
 
-/** Lends an object as a file; undefined where it is not there, or is deleted while it is used. */
+/** Lends an object as a file; undefined if it does not exist, or is deleted during use. */
 async function lend(
   from: ObjectStore,
   key: string,
@@ -136,7 +136,7 @@ async function lend(
   }
 }
 
-/** Deletes objects of the target that the source does not have, and says how many. Nobody may write to either meanwhile. */
+/** Deletes objects of the target that the source does not have, and returns how many. Nothing may write to either meanwhile. */
 export async function deleteExtra({ from, to, prefixes, signal }: CopyOptions): Promise<number> {
   let deleted = 0;
   for (const prefix of prefixes)

@@ -6,12 +6,12 @@ import { loadConfig } from '@headwater/runtime';
 
 import { bucketName, keyPrefix, s3Access, s3Rules, s3Variables, type StorageConfig } from '../config';
 
-/** What is wrong with a location, for the person who wrote it. */
+/** A fault of a location, with a message for the user. */
 export class LocationError extends Error {}
 
 /**
- * Reads `file:/var/lib/headwater/media` or `s3://bucket/prefix`. How S3 is reached stands in the same variables as for the media
- * service; `scratch` is a local folder for objects on their way from S3.
+ * Reads `file:/var/lib/headwater/media` or `s3://bucket/prefix`. The connection to S3 comes from the same variables as for the media
+ * service; `scratch` is a local folder for objects in transfer from S3.
  *
  * @throws LocationError, or ConfigError naming every bad variable at once.
  */
@@ -21,7 +21,7 @@ export function readLocation(
 ): StorageConfig {
   const [, scheme, rest = ''] = /^(file|s3):(.*)$/s.exec(text) ?? [];
   if (scheme === 'file') {
-    // "file:media", "file:/media" and "file:///media" alike; a host would be another machine.
+    // Accepts "file:media", "file:/media" and "file:///media"; a host would be another machine.
     const path = rest.replace(/^\/\/(?=\/)/, '');
     if (path === '' || path.startsWith('//'))
       throw new LocationError(`"${text}" names no folder: ${allowed}`);

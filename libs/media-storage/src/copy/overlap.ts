@@ -7,8 +7,9 @@ import { allPrefixes } from '../keys';
 type Overlap = 'same' | 'within' | undefined;
 
 /**
- * Whether two places are one, by whatever names, or one lies within the other. A copy between such folders would list what it has just
- * stored; in S3, where other things may stand beside media, only one among the objects of the other would.
+ * Whether two places are the same, even under different names, or one lies within the other. A copy between such folders would list objects
+ * that it has just stored. In S3, where other objects may be beside media, this is so only if one place lies among the objects of the
+ * other.
  */
 export function overlapOf(one: StorageConfig, other: StorageConfig): Overlap {
   if (one.s3 === undefined && other.s3 === undefined)
@@ -22,7 +23,7 @@ function compare(one: string, other: string, isWithin: (inner: string, outer: st
   return isWithin(one, other) || isWithin(other, one) ? 'within' : undefined;
 }
 
-/** Where a folder is once it is made: of those above it that exist, links are followed. */
+/** The real path of a folder that may not exist yet: links in its existing parents are followed. */
 function realFolder(folder: string): string {
   try {
     return realpathSync(folder);

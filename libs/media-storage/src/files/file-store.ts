@@ -22,7 +22,7 @@ import type { ObjectStat, ObjectStore } from '../object-store';
 import { systemCode, toStorageError, withFileErrors } from './errors';
 import { openFileObject } from './open-file';
 
-/** Keeps objects as files below `directory`, which must be on one file system. `prepare` makes the folder. */
+/** Stores objects as files below `directory`, which must be on one file system. `prepare` creates the folder. */
 export function createFileStore(directory: string): ObjectStore {
   const pathOf = (key: string): string => join(directory, checkKey(key));
 
@@ -107,7 +107,7 @@ export function createFileStore(directory: string): ObjectStore {
   };
 }
 
-/** No key has a dot in front, so what a crash leaves half written is never taken for an object. */
+/** No key begins with a dot, so a file left half written by a crash is never mistaken for an object. */
 const temporaryBeside = (path: string): string => join(dirname(path), `.${randomUUID()}`);
 
 async function statFile(path: string): Promise<ObjectStat | undefined> {
@@ -117,7 +117,7 @@ async function statFile(path: string): Promise<ObjectStat | undefined> {
     : undefined;
 }
 
-/** Folders may go while they are read: what is in them is gone too. */
+/** Folders may be deleted during the iteration, together with their files. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await absentAsUndefined(opendir(folder));
   if (entries === undefined) return;
@@ -128,7 +128,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Gives a file a second name, which fails when the name is taken: the only atomic "create unless it exists" with content. */
+/** Gives a file a second name; fails if the name exists. This is the only atomic way to create a file with its content unless it exists. */
 async function linkOnce(file: string, path: string): Promise<boolean> {
   try {
     await link(file, path);

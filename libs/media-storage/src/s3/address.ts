@@ -1,6 +1,6 @@
-/** Where and how objects are kept on S3. */
+/** Where objects are stored on S3, and the connection to it. */
 export interface S3Address {
-  /** Absent: Amazon's own, of the region. */
+  /** Absent: Amazon's endpoint of the region. */
   endpoint?: string | undefined;
   region: string;
   bucket: string;
@@ -8,7 +8,7 @@ export interface S3Address {
   prefix: string;
   /** True: the bucket is in the path of URLs and not in the host name. */
   forcePathStyle: boolean;
-  /** Absent: those that the SDK finds (variables of AWS, profiles, roles of the machine). */
+  /** Absent: the SDK finds credentials (variables of AWS, profiles, roles of the machine). */
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
 }
 

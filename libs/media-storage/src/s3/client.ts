@@ -2,16 +2,16 @@ import { S3Client } from '@aws-sdk/client-s3';
 
 import type { S3Address } from './address';
 
-/** How long S3 may keep us waiting. Tests shorten it. */
+/** Time limits for S3. Tests shorten them. */
 export interface S3Patience {
-  /** Tries of one request, the first included. */
+  /** Attempts for one request, the first included. */
   attempts: number;
   connectMs: number;
-  /** From a request that carries no bytes to the head of its answer. */
+  /** From a request without a body to the head of its answer. */
   answerMs: number;
   /** The same for a request that carries up to one part. */
   putMs: number;
-  /** Without a byte of an answer that has begun. A reader who takes none counts, too; what is left is fetched anew then. */
+  /** Without a byte of an answer that has begun. This also ends requests of readers who read nothing; the rest is then fetched again. */
   idleMs: number;
 }
 
@@ -23,7 +23,7 @@ export const defaultPatience: S3Patience = {
   idleMs: 20_000,
 };
 
-/** As many as the byte server takes readers: one who reads slowly must not keep the others waiting. */
+/** As many as the byte server accepts readers, so that a slow reader does not make others wait. */
 const maxSockets = 5_000;
 
 export function createClient(address: S3Address, patience: S3Patience): S3Client {
@@ -34,7 +34,7 @@ export function createClient(address: S3Address, patience: S3Patience): S3Client
     ...(address.endpoint !== undefined && { endpoint: address.endpoint }),
     ...(address.credentials && { credentials: address.credentials }),
     maxAttempts: patience.attempts,
-    // We send the SHA-256 of what we store. Servers that are not Amazon's refuse the other checksums of the SDK.
+    // The SHA-256 of stored objects is sent anyway. Servers other than Amazon's refuse the SDK's other checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -14,20 +14,20 @@ const statusOf = (error: unknown): number | undefined => faultOf(error).$metadat
 
 const fullNames = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']);
 
-/** There is no such object. A bucket that is missing is a fault. */
+/** Whether the object does not exist. A missing bucket is a fault. */
 export const isAbsent = (error: unknown): boolean =>
   statusOf(error) === 404 && faultOf(error).name !== 'NoSuchBucket';
 
-/** A condition of the request is not met. */
+/** Whether a condition of the request is not met. */
 export const isUnmet = (error: unknown): boolean => statusOf(error) === 412;
 
-/** Another writer of the key is at work, or an object of this key was deleted at the same time. */
+/** Whether another writer of the key is active, or an object of this key was deleted at the same time. */
 export const isConflict = (error: unknown): boolean => statusOf(error) === 409;
 
-/** The server does not know the condition, or another part of the request. */
+/** Whether the server does not support the condition, or another part of the request. */
 export const isUnknownToServer = (error: unknown): boolean => statusOf(error) === 501;
 
-/** The server has answered, and will give the same answer again until somebody changes a setting. */
+/** Whether the server refused the request, and will do so again until a setting is changed. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status >= 300 && status < 500 && ![408, 409, 412, 425, 429].includes(status);
@@ -39,7 +39,7 @@ export function toStorageError(error: unknown): AppError {
   return isFull ? storageFull(error) : storageUnavailable(error);
 }
 
-/** Runs requests; their faults become those that `ObjectStore` promises. */
+/** Runs requests, and turns their faults into those of `ObjectStore`. */
 export async function withS3Errors<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
@@ -48,11 +48,11 @@ export async function withS3Errors<T>(operation: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Such as `AccessDenied` or `ECONNREFUSED`. What else S3 says may name keys. */
+/** Such as `AccessDenied` or `ECONNREFUSED`. Other texts of S3 may contain keys. */
 export function nameOf(error: unknown): string {
   const { name, code, message } = faultOf(error);
   const status = statusOf(error);
-  // The SDK may wrap an error of the system and keep its message only.
+  // The SDK may wrap an error of the system and keep only its message.
   const ofSystem = status === undefined && /\bE[A-Z_]{4,}\b/.exec(`${String(code)} ${String(message)}`)?.[0];
   if (ofSystem) return ofSystem;
   const known = typeof name === 'string' && !['Error', 'Unknown'].includes(name) ? name : undefined;

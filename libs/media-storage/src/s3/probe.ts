@@ -13,7 +13,7 @@ import { AppError } from '@headwater/errors';
 import { describeAddress, type S3Address } from './address';
 import { isRefusal, nameOf } from './errors';
 
-/** Whether a bucket can be used, tried out. Errors name the bucket, what was tried, and what S3 said. */
+/** Tests whether a bucket can be used. Errors name the bucket, the operation, and the error of S3. */
 export interface Probe {
   /** Lists. */
   reach(): Promise<void>;
@@ -54,7 +54,7 @@ export function createProbe(client: S3Client, address: S3Address, requestTimeout
     reach,
     async tryOut() {
       await reach();
-      // No key begins with a dot, so this is never taken for an object.
+      // No key begins with a dot, so this is never mistaken for an object.
       const Key = `${prefix}.probe-${randomUUID()}`;
       await attempt('write objects', () =>
         client.send(new PutObjectCommand({ Bucket, Key, Body: Buffer.from('probe') }), { requestTimeout }),

@@ -12,7 +12,7 @@ import { isConflict, isRefusal, isUnknownToServer, isUnmet } from './errors';
 const partBytes = 8 * 1024 * 1024;
 const partsAtOnce = 2;
 const maxParts = 10_000;
-/** Of larger files it is asked first whether they are there, so that nobody sends a film to learn that it is. */
+/** For larger files, the driver first checks whether they exist, so that no film is sent in vain. */
 const askFirstBytes = 1024 * 1024;
 
 const conflictPauseMs = 100;
@@ -23,14 +23,14 @@ interface Target {
   Key: string;
 }
 
-/** The server compares the bytes with it and stores nothing where they differ. */
+/** The server compares the bytes with it and stores nothing if they differ. */
 export const checksumOf = (sha256: string) => ({
   ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
 });
 
 /**
- * Stores a file unless the key is taken, which the server decides. False: it was. Where the server knows no conditions, `exists` is
- * asked first: all writers of a key store the same bytes, so a second one in between changes nothing.
+ * Stores a file unless the key exists, which the server decides. False: it existed. If the server does not support conditions, `exists` is
+ * called first. A second writer in between does no harm, because all writers of a key store the same bytes.
  */
 export async function putFileOnce(
   client: S3Client,
@@ -55,7 +55,7 @@ export async function putFileOnce(
         conflicts += 1;
         await delay(conflictPauseMs);
       } else if (!isRefusal(error) && (await exists().catch(() => false))) {
-        // The answer was lost, ours or that of another writer.
+        // The object exists: an answer to this writer was lost, or another writer stored it.
         return false;
       } else throw error;
     }
@@ -67,7 +67,7 @@ async function sendWhole(client: S3Client, target: Target, file: LocalFile): Pro
   await client.send(new PutObjectCommand({ ...target, Body, ...checksumOf(file.sha256) }));
 }
 
-/** Every part carries its own SHA-256; what the parts are is read from the file, whose bytes do not change. */
+/** Every part carries its own SHA-256. Parts are read from the file, whose bytes do not change. */
 async function sendParts(client: S3Client, target: Target, file: LocalFile): Promise<void> {
   const Body = createReadStream(file.path, { highWaterMark: 1024 * 1024 });
   try {

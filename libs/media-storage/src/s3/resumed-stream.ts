@@ -8,7 +8,7 @@ import { isRefusal, isUnmet, toStorageError } from './errors';
 /** Fetches a part of an object, as a stream of exactly its bytes. */
 export type FetchPart = (range: ByteRange, signal: AbortSignal) => Promise<Readable>;
 
-/** Connections that may break without a byte between them. */
+/** How many connections in a row may break without a byte. */
 const maxBreaks = 3;
 
 /**

@@ -37,12 +37,12 @@ interface S3StoreOptions {
   /** A local folder for objects that are lent as files. */
   scratch: string;
   patience?: S3Patience | undefined;
-  /** Keys that the server lists at a time; as many as it wants to unless given. */
+  /** Keys that the server lists at a time; by default the server decides. */
   pageSize?: number;
   abandoned?: AbandonedTimes;
 }
 
-/** Keeps objects in a bucket of S3, or of a server that speaks its protocol. */
+/** Stores objects in a bucket of S3, or of a server with the same protocol. */
 export function createS3Store(address: S3Address, options: S3StoreOptions): ObjectStore {
   const patience = options.patience ?? defaultPatience;
   const { bucket: Bucket, prefix } = address;
@@ -51,7 +51,7 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
   const page = options.pageSize === undefined ? {} : { MaxKeys: options.pageSize };
   const quick = { requestTimeout: patience.answerMs };
   const at = (key: string) => ({ Bucket, Key: prefix + checkKey(key) });
-  /** Whether the last that is known of writing is that it works. */
+  /** Whether the last write succeeded. */
   let isTried = false;
   let running: Promise<void> | undefined;
   const abandoned = createAbandonedSweep(client, address, options.abandoned);
@@ -102,7 +102,7 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
     { sizeBytes, etag }: { sizeBytes: number; etag: string | undefined },
     body?: Readable,
   ): OpenObject {
-    // Until it is read, nobody else listens: a connection that breaks meanwhile is seen when it is read.
+    // Until the body is read, there is no other listener. A connection that breaks before is noticed when it is read.
     body?.on('error', () => undefined);
     const whole = { start: 0, end: sizeBytes - 1 };
     const fetchAgain = fetchPart(key, etag);
@@ -266,7 +266,7 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
   };
 }
 
-/** Writes an object to a local file; where its key says its hash, only if it has it. */
+/** Writes an object to a local file. If its key contains a hash, the bytes must have it. */
 async function save(object: OpenObject, path: string, sha256: string | undefined): Promise<void> {
   const hash = createHash('sha256');
   await withFileErrors(() =>
@@ -284,7 +284,7 @@ async function save(object: OpenObject, path: string, sha256: string | undefined
   if (sha256 !== undefined && hash.digest('hex') !== sha256) throw objectDamaged();
 }
 
-/** Without the length, a reader would take what is cut off for all of it. */
+/** Without the length, a reader would mistake a truncated object for a whole one. */
 function sizeOf({ ContentLength }: { ContentLength?: number | undefined }): number {
   if (ContentLength === undefined) throw new Error('S3 does not say how large an object is');
   return ContentLength;

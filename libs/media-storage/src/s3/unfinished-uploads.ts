@@ -1,6 +1,6 @@
 import { AbortMultipartUploadCommand, ListMultipartUploadsCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** When what a process left is taken for abandoned, and how often a store looks for it. Tests shorten it. */
+/** When an upload of a dead process counts as abandoned, and how often a store looks for such uploads. Tests shorten the times. */
 export interface AbandonedTimes {
   afterMs: number;
   everyMs: number;
@@ -8,10 +8,10 @@ export interface AbandonedTimes {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** No upload takes so long: what is older was left by a process that died. */
+/** No upload takes this long: an older one was left by a process that died. */
 const usualTimes: AbandonedTimes = { afterMs: dayMs, everyMs: dayMs };
 
-/** Gives free what killed processes left of large files. They are no objects, but the bucket's owner pays for their parts. */
+/** Removes parts of large files that killed processes left. They are no objects, but the bucket's owner pays for them. */
 export async function abortAbandoned(
   client: S3Client,
   { bucket: Bucket, prefix: Prefix }: { bucket: string; prefix: string },
@@ -25,19 +25,19 @@ export async function abortAbandoned(
     const old = Uploads.filter(({ Initiated }) => Initiated !== undefined && +Initiated <= now - afterMs);
     for (const { Key, UploadId } of old)
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
-    // What is aborted makes room in the first list: servers do not agree on how the next one is asked for.
+    // Aborted uploads leave the first page of the list, so it is requested again: servers differ in how the next page is requested.
     if (IsTruncated !== true || old.length === 0) return;
   }
 }
 
-/** Gives them free now and again: a process that was started again at once, or runs for months, finds what others leave, too. */
+/** Removes them at intervals, so that a process that was restarted at once, or runs for months, also finds what others leave. */
 export function createAbandonedSweep(
   client: S3Client,
   address: { bucket: string; prefix: string },
   { afterMs, everyMs }: AbandonedTimes = usualTimes,
 ): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
-  // Some servers do not list them, some keys may not. Then the bucket's own rules have to clear them.
+  // Some servers do not list them, and some keys lack the right. Then lifecycle rules of the bucket have to remove them.
   const clear = () => abortAbandoned(client, address, { afterMs }).catch(() => undefined);
   return {
     start() {
