@@ -7,15 +7,15 @@ export interface AdminClientOptions {
   origin: string;
   /** An access token, such as `hwa_…`. */
   token: string;
-  /** Ends requests that wait. */
+  /** Aborts waiting requests. */
   signal?: AbortSignal;
 }
 
-/** Asks the admin as the person whose token it has. */
+/** Calls the admin as the user of the token. */
 export interface AdminClient {
-  /** @throws Fault for every answer that is no success */
+  /** @throws Fault for every answer that is not a success */
   ask<Name extends JsonOperation>(name: Name, asked: Asked<Name>): Promise<Answer<Name>>;
-  /** The answer whose body is the file. @throws Fault */
+  /** The answer, with the file as its body. @throws Fault */
   open<Name extends FileOperation>(name: Name, asked: Asked<Name>): Promise<Response>;
 }
 

@@ -1,14 +1,14 @@
 import type { Schemas } from './operations';
 
-/** An answer that is no success. */
+/** An answer that is not a success. */
 export class Fault extends Error {
   constructor(
-    /** 0: nothing answered. */
+    /** 0: no answer. */
     readonly status: number,
-    /** `OFFLINE`: nothing answered. `UNKNOWN`: something that is not the admin. */
+    /** `OFFLINE`: no answer. `UNKNOWN`: an answer that is not from the admin. */
     readonly code: string,
     message: string,
-    /** What is wrong, by field. */
+    /** The faults, by field. */
     readonly fields: Record<string, string[]> = {},
   ) {
     super(message);
@@ -19,12 +19,12 @@ export class Fault extends Error {
 export const isFault = (error: unknown, ...codes: string[]): error is Fault =>
   error instanceof Fault && (codes.length === 0 || codes.includes(error.code));
 
-/** In place of an answer: there is none, or it broke off. */
+/** Throws the fault for a missing or truncated answer. */
 export function notReached(): never {
   throw new Fault(0, 'OFFLINE', '');
 }
 
-/** What an answer says of itself; a proxy between may answer anything. */
+/** The fault in an answer; a proxy in between may answer anything. */
 export async function readFault(response: Response): Promise<Fault> {
   const body = (await response.json().catch(() => undefined)) as Schemas['Fault'] | undefined;
   if (typeof body?.code !== 'string') return new Fault(response.status, 'UNKNOWN', '');
@@ -34,6 +34,6 @@ export async function readFault(response: Response): Promise<Fault> {
 /** The JSON of an answer. @throws Fault */
 export async function readAnswer(response: Response): Promise<unknown> {
   if (!response.ok) throw await readFault(response);
-  // An answer that breaks off is none.
+  // A truncated answer counts as no answer.
   return response.status === 204 ? undefined : response.json().catch(notReached);
 }

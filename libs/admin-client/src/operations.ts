@@ -3,7 +3,7 @@ import type { components, operations } from './gen/types';
 /** The objects of the API, such as `Schemas['Entry']`. */
 export type Schemas = components['schemas'];
 
-/** What a request is named by: the operation ids of the document. */
+/** The name of a request: the operation ids of the document. */
 export type Operation = keyof operations;
 
 type JsonIn<Holder> = Holder extends { content: { 'application/json': infer Json } } ? Json : undefined;
@@ -15,7 +15,7 @@ type ResponseOf<Name extends Operation> = operations[Name]['responses'] extends 
       : undefined
   : never;
 
-/** What an operation answers as JSON; undefined: nothing. */
+/** The JSON answer of an operation; undefined if there is none. */
 export type Answer<Name extends Operation> = JsonIn<ResponseOf<Name>>;
 
 type ParametersOf<Name extends Operation> = operations[Name]['parameters'];
@@ -28,14 +28,14 @@ export type Body<Name extends Operation> = operations[Name] extends { requestBod
   ? JsonIn<Sent>
   : undefined;
 
-/** What the bytes of a request are called. */
+/** The content type of the bytes of a request. */
 export type SentType<Name extends Operation> = operations[Name] extends {
   requestBody: { content: infer Content };
 }
   ? keyof Content
   : never;
 
-/** Operations by what they take and answer beside JSON. */
+/** Operations by the kinds of their requests and answers. */
 type Kind<Name extends Operation> = operations[Name] extends { parameters: { header: object } }
   ? 'tus'
   : ResponseOf<Name> extends { content: { '*/*': unknown } }
@@ -47,12 +47,12 @@ type OfKind<Wanted extends string> = {
   [Name in Operation]: Kind<Name> extends Wanted ? Name : never;
 }[Operation];
 
-/** Takes JSON or a file, and answers JSON. Uploads in pieces are for clients of tus. */
+/** Operations that take JSON or a file, and answer JSON. Use a tus client for uploads in pieces. */
 export type JsonOperation = OfKind<'json' | 'bytes'>;
-/** Answers the bytes of a file. */
+/** Operations that answer with a file. */
 export type FileOperation = OfKind<'file'>;
 
-/** What a request takes; absent where it takes nothing, optional where all of it is. */
+/** A part of a request: absent if the operation takes none, optional if all its members are optional. */
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : object extends Value

@@ -1,7 +1,7 @@
 import { apiRoot, table } from './gen/table';
 import type { Operation, SentType } from './operations';
 
-/** What any request takes, for code that makes one of it. */
+/** The parts of any request, for code that builds one. */
 export interface AnyAsked {
   params?: Record<string, number | string>;
   query?: Record<string, number | string | undefined>;
@@ -11,7 +11,7 @@ export interface AnyAsked {
 
 export const methodOf = (name: Operation): string => table[name].split(' ')[0]!;
 
-/** The address of an operation, without the origin. What is undefined or empty is left out of the query. */
+/** The address of an operation, without the origin. Undefined and empty values are left out of the query. */
 export function addressOf(name: Operation, { params = {}, query = {} }: AnyAsked): string {
   const path = table[name].split(' ')[1]!;
   return (
@@ -31,7 +31,7 @@ function searchOf(query: NonNullable<AnyAsked['query']>): string {
 
 const typeOfBytes: SentType<'uploadMedia' | 'replaceMedia'> = 'application/octet-stream';
 
-/** What is sent, and as what. */
+/** The body that is sent, and its content type. */
 export function sentOf({
   body,
   bytes,

@@ -17,20 +17,20 @@ export const tags = {
 } as const;
 export type Tag = keyof typeof tags;
 
-/** Ids that are no numbers, and how they look. */
+/** Ids that are texts, with their patterns. */
 export const textIds = {
   upload_id: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
 } as const satisfies Record<string, RegExp>;
 
-/** The largest number of an int32, which counts and revisions are in gRPC. */
+/** The largest int32, the type of counts and revisions in gRPC. */
 export const maxCount = 2_147_483_647;
 
-/** Numbers in the path that are no ids. */
+/** Numbers in the path that are not ids. */
 export const counts: readonly string[] = ['revision'];
 
 /**
- * Who may ask: `public`, anybody; `session`, who has logged in; `credential`, who has logged in, and a program with an access token.
- * Which role that takes is decided by the services.
+ * The required credential: `public`, none; `session`, a login; `credential`, a login or an access token. The services decide which role is
+ * needed.
  */
 export type Access = 'public' | 'session' | 'credential';
 
@@ -42,25 +42,25 @@ export interface Route {
   summary: string;
   access: Access;
   query?: z.ZodObject;
-  /** By names in lower case. Others are not looked at. */
+  /** By names in lower case. Other headers are ignored. */
   headers?: z.ZodObject;
   body?: z.ZodObject;
-  /** In place of a JSON body: the type of bytes that stream through. */
+  /** In place of a JSON body: the type of bytes that are streamed. */
   bytes?: string;
-  /** Speaks tus 1.0, too. */
+  /** Also supports tus 1.0. */
   isTus?: true;
-  /** Takes a password or a link: tries of it are limited more strictly than other requests. */
+  /** Takes a password or a link, so attempts are limited more strictly than other requests. */
   isGuarded?: true;
-  /** Pages that are left open ask it by themselves: it is no use of the session. */
+  /** Open pages request it by themselves, so it does not count as use of the session. */
   isUnattended?: true;
   /** Carries the text of an entry. */
   isLarge?: true;
   status: 200 | 201 | 204;
-  /** Absent with 204, and where a file is answered. */
+  /** Absent with 204, and if the answer is a file. */
   answer?: z.ZodType;
-  /** Answers the bytes of a file, which stream through. */
+  /** The answer is a file, which is streamed. */
   isFile?: true;
-  /** Headers of its own, and what they say. */
+  /** Headers of this answer, with their descriptions. */
   answerHeaders?: Readonly<Record<string, string>>;
   /** The RPCs that it may call, such as `siteManagement.getSite`. */
   calls: readonly string[];
@@ -69,13 +69,13 @@ export interface Route {
 /** Where all routes are, on the origin of the admin. */
 export const apiRoot = '/admin/v1';
 
-/** Where previews are, on the same origin: their token follows. No route of the API, because no person asks. */
+/** The path of previews, on the same origin, followed by the token. Not a route of the API, because no person authenticates. */
 export const previewRoot = '/preview/v1/';
 
-/** What a write needs beside its cookie: no form and no page of another origin can send it. */
+/** A write needs this header in addition to its cookie, because no form and no page of another origin can send it. */
 export const writeHeader = { name: 'Headwater-Admin', value: '1' } as const;
 
-/** Whom a page was loaded for. Somebody else may have logged in since, in another tab: then nothing is done in their name. */
+/** The user for whom a page was loaded. If another user has logged in since, in another tab, the request does nothing. */
 export const userHeader = 'Headwater-User';
 
 /** Such as `{ site_id: number; upload_id: string }`. */

@@ -18,7 +18,7 @@ import { structureRoutes } from './routes/structure';
 import { taxonomyRoutes } from './routes/taxonomies';
 import { uploadRoutes } from './routes/uploads';
 
-/** Every route of the admin's API. The backend, the document and the tests are made of it. */
+/** Every route of the admin's API. The backend, the document and the tests are derived from it. */
 export const routes = {
   ...accountRoutes,
   ...secondFactorRoutes,
@@ -42,7 +42,7 @@ export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 export const routeNames = Object.keys(routes) as RouteName[];
 
-/** What a handler gets of a request. */
+/** The part of a request that a handler gets. */
 export interface RouteRequest<Name extends RouteName> {
   params: ParamsOf<Routes[Name]['path']>;
   query: Routes[Name] extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
@@ -51,7 +51,7 @@ export interface RouteRequest<Name extends RouteName> {
   bytes: Routes[Name] extends { bytes: string } ? AsyncIterable<Uint8Array> : undefined;
 }
 
-/** What a handler answers as JSON; nothing with 204. */
+/** The JSON answer of a handler; undefined with 204. */
 export type RouteAnswer<Name extends RouteName> = Routes[Name] extends {
   answer: infer Answer extends z.ZodType;
 }

@@ -4,7 +4,7 @@ export class RawJson {
 }
 
 /**
- * JSON text that is generated while it is written, so that a long list never exists as a whole. Can be written once.
+ * JSON text that is generated while it is written, so that a long list is never in memory as a whole. Can be written once.
  */
 export class JsonTexts {
   constructor(readonly texts: Iterable<string>) {}

@@ -7,7 +7,7 @@ export interface Ladder {
   avif: boolean;
 }
 
-/** What the URLs of a site's media are made from. */
+/** The parts of the URLs of a site's media. */
 export interface MediaLocation {
   /** The site's base URL, or that of the CDN. */
   baseUrl: string;
@@ -17,7 +17,7 @@ export interface MediaLocation {
   ladder: Ladder;
 }
 
-/** What the site service knows of a site's media. The URL of a CDN takes the place of the site's own. */
+/** From the site service's data about a site's media. The URL of a CDN replaces the site's own. */
 export function toMediaLocation(
   site: Pick<PublicSite__Output, 'siteKey' | 'baseUrl' | 'presetVersions' | 'mediaLadder'>,
   mediaBaseUrl: string | undefined,

@@ -2,7 +2,7 @@ import type { PublicTaxonomy } from '@headwater/contracts';
 
 import { type TaxonomyItem, taxonomyOfItem } from './taxonomies';
 
-/** A taxonomy of a list. What is made of it is made once, however many entries show it. */
+/** A taxonomy of a list. Its message and its JSON are made once, for all entries that show it. */
 export class ListedTerm {
   #message: PublicTaxonomy | undefined;
   #json: string | undefined;
@@ -24,10 +24,10 @@ export class ListedTerm {
   }
 }
 
-/** That an entry has a taxonomy. */
+/** An assignment of a taxonomy to an entry. */
 export type AssignedItem = [entryId: number, taxonomyId: number];
 
-/** Which taxonomies each entry of a list shows. */
+/** The taxonomies that each entry of a list shows. */
 export class AssignedTerms {
   readonly #terms: ListedTerm[] = [];
   readonly #placeOf = new Map<number, number>();
@@ -39,7 +39,7 @@ export class AssignedTerms {
     this.#terms.push(new ListedTerm(item));
   }
 
-  /** After all terms, in any order. A taxonomy that was assigned and is no longer there has no term. */
+  /** Call it after all terms were added, in any order. An assigned taxonomy that no longer exists has no term. */
   assign([entryId, taxonomyId]: AssignedItem): void {
     const place = this.#placeOf.get(taxonomyId);
     if (place === undefined) return;

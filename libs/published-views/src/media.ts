@@ -76,7 +76,7 @@ export function mediaOfItem(item: MediaItem): PublicMedia {
     ...(durationMs !== null && { durationMs }),
     ...(alt !== null && { alt }),
     ...(caption !== null && { caption }),
-    // Of a release before, they are missing.
+    // Missing in rows of an earlier release.
     ...(typeof focalX === 'number' && typeof focalY === 'number' && { focalPoint: { x: focalX, y: focalY } }),
     ...(typeof widestStep === 'number' && { widestStep }),
   };

@@ -4,8 +4,8 @@ import { mediaOfItem } from './media';
 import type { ListedEntry } from './summary-page';
 
 /**
- * The summary as JSON text of the REST API, made of an item at once, with no message and no object in between. It is the
- * text that the gateway makes of an `EntrySummary`, byte for byte.
+ * The summary as JSON text of the REST API, made directly from an item, without a message or an object in between. It equals, byte for
+ * byte, the text that the gateway makes from an `EntrySummary`.
  */
 export function toSummaryJson({ item, terms }: ListedEntry): EntrySummaryJson {
   const [entryId, type, title, slug, isHomepage, publishedAt, authorId, authorName, ogImage] = item;

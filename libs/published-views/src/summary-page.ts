@@ -6,8 +6,8 @@ import { type MediaItem, mediaItemOf, mediaOfItem } from './media';
 import { type TaxonomyItem, taxonomyItem, taxonomyOrder } from './taxonomies';
 
 /**
- * A page of entry summaries in one row of JSON: far cheaper to make and to read than a row with its own subqueries for each entry.
- * Taxonomies that several entries have are looked up, sorted and sent once.
+ * A page of entry summaries in one row of JSON: far cheaper to build and to read than a row with its own subqueries for each entry.
+ * Taxonomies of several entries are looked up, sorted and sent once.
  */
 
 /** An entry without its taxonomies, as a JSON array: made and read faster than columns or an object. */
@@ -18,7 +18,7 @@ export type SummaryItem = [
   slug: string,
   /** Null outside the page family. */
   isHomepage: boolean | null,
-  /** In UTC and without saying so: "2026-02-03T04:05:06.789". */
+  /** In UTC, but without a zone: "2026-02-03T04:05:06.789". */
   publishedAt: string | null,
   authorId: number,
   authorName: string,
@@ -32,7 +32,7 @@ export const summaryItem = `json_build_array(
   entries.published_at at time zone 'UTC', entries.author_id, entries.author_name,
   ${mediaItemOf('entries.site_id', 'entries.og_image_media_id', 'entries.language')})`;
 
-/** SQL of a CTE `assigned`: the taxonomies of the entries whose ids stand in the CTE `page`. `$1` is the site. */
+/** SQL of a CTE `assigned`: the taxonomies of the entries whose ids are in the CTE `page`. `$1` is the site. */
 export const assignedOfPage = `
       assigned as materialized (
         select entry_id, taxonomy_id
@@ -54,7 +54,7 @@ export const summaryPageSelect = (order: string): string => `
           where terms.site_id = $1 and terms.taxonomy_id = any (array(select taxonomy_id from assigned))
         ) as terms`;
 
-/** What `summaryPageSelect` gives: JSON texts, null where there is nothing. */
+/** The row of `summaryPageSelect`: JSON texts, null if there is nothing. */
 export interface SummaryPageRow {
   /** A `SummaryItem` for each entry, in the order of the page. */
   entries: string | null;
@@ -64,7 +64,7 @@ export interface SummaryPageRow {
   terms: string | null;
 }
 
-/** An entry of a list with what it is shown with. */
+/** An entry of a list with its taxonomies. */
 export interface ListedEntry {
   item: SummaryItem;
   terms: ListedTerm[];

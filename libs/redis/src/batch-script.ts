@@ -2,18 +2,18 @@ import type { RedisClient } from './create-redis';
 import type { KeySpace } from './key-space';
 import { createScript } from './redis-script';
 
-/** What one script call asks. On a cluster, all keys have one hash tag. */
+/** The arguments of one script call. On a cluster, all keys have one hash tag. */
 export interface BatchRequest {
   /** Prefixes of the keys. */
   keys: KeySpace;
   /** Keys of versions, without their prefix. */
   versions: readonly string[];
-  /** How many of these, from the first on, are asked for with their lease. */
+  /** How many of these, from the first on, are requested with their lease. */
   leases: number;
   buckets: readonly BucketRequest[];
 }
 
-/** A bucket, and how many hits to count; with 0 it is only looked at. */
+/** A bucket, and how many hits to count; 0 only reads it. */
 export interface BucketRequest {
   key: string;
   limit: number;
@@ -23,11 +23,11 @@ export interface BucketRequest {
 
 /** Lists are in the order of the request. */
 export interface BatchAnswer {
-  /** Redis's clock. It alone decides, so that gateways whose clocks differ agree on a window. */
+  /** Redis's clock. Only this clock counts, so that gateways with different clocks agree on a window. */
   redisMs: number;
-  /** What is stored; null where nothing is. */
+  /** The stored texts; null if there is none. */
   versions: readonly (string | null)[];
-  /** Milliseconds; below zero where there is no lease. */
+  /** Milliseconds; below zero if there is no lease. */
   leases: readonly number[];
   /** Three numbers for each bucket: how many of the hits were allowed, how many there are now, and when the window ends. */
   buckets: readonly number[];

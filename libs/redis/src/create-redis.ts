@@ -9,10 +9,10 @@ export type RedisClient = Redis | Cluster;
 export type RedisMetrics = Metrics<'redisDuration' | 'redisErrors'>;
 
 /**
- * Makes a client that fails fast instead of queueing, reconnects for ever, and logs once per loss and return.
+ * Creates a client that fails fast instead of queueing, always reconnects, and logs once per loss and return.
  *
- * It connects in the background: a Redis that is not there yet makes commands fail, never the process.
- * The caller owns it and ends it with `disconnect()`.
+ * It connects in the background: if Redis is not available yet, commands fail, but the process does not. The caller owns it and ends it
+ * with `disconnect()`.
  */
 export function createRedis(options: {
   url: Secret;
@@ -23,17 +23,17 @@ export function createRedis(options: {
   commandTimeoutMs?: number;
   /** The URL names one node of a Redis Cluster. */
   cluster?: boolean;
-  /** The keys that it reads and counts with. */
+  /** The keys for versions and buckets. */
   keys?: KeySpace;
   metrics?: RedisMetrics;
 }): RedisClient {
   const redisOptions = {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
-    // A command whose answer was lost may have run; sent again it would count twice.
+    // A command whose answer was lost may have run; repeated, it would count twice.
     autoResendUnfulfilledCommands: false,
     connectTimeout: 2_000,
-    // Without it a host that vanished without closing is waited for until TCP gives up, a quarter of an hour.
+    // Without it, commands to a host that vanished without closing wait until TCP gives up, a quarter of an hour.
     socketTimeout: 3_000,
     // Missing in the types of ioredis: for how long `disconnect` waits for a connection that may be lost already.
     disconnectTimeout: 200,
@@ -47,7 +47,7 @@ export function createRedis(options: {
   const redis: RedisClient =
     options.cluster === true
       ? new Cluster([secretOf(options.url)], {
-          // The other nodes are found without them.
+          // The other nodes are discovered without credentials of their own.
           redisOptions: { ...redisOptions, ...credentialsOf(options.url) },
           enableOfflineQueue: false,
           clusterRetryStrategy: retryDelayMs,
@@ -71,7 +71,7 @@ export function createRedis(options: {
   return redis;
 }
 
-/** Where the URL has none, none are given: an empty user name is one for Redis. */
+/** Leaves out credentials that the URL does not have, because Redis treats an empty user name as a name. */
 function credentialsOf(url: Secret): { username?: string; password?: string } {
   const { username, password } = new URL(secretOf(url));
   return {
@@ -90,10 +90,10 @@ function limitCommands(redis: RedisClient, timeoutMs: number): void {
   };
 }
 
-/** Requests share commands, so that is at most one observation for each event-loop tick. */
+/** Requests share commands, so there is at most one observation for each event-loop tick. */
 function measureCommands(redis: RedisClient, { redisDuration, redisErrors }: RedisMetrics): void {
   const send = redis.sendCommand.bind(redis) as (command: Command, ...rest: unknown[]) => unknown;
-  // A rate needs a beginning.
+  // Creates the time series at 0, so that a rate over it is correct.
   redisErrors.inc(0);
   redis.sendCommand = (command: Command, ...rest: unknown[]) => {
     const startedAt = performance.now();
@@ -120,7 +120,7 @@ function setKeySpace(redis: RedisClient, keys: KeySpace): void {
   keySpaces.set(redis, keys);
 }
 
-/** A client that was given none has the keys of the release before. */
+/** A client without a key space uses the keys of the previous release. */
 export function keySpaceOf(redis: RedisClient): KeySpace {
   const known = keySpaces.get(redis);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { createCircuitBreaker } from '@headwater/runtime';
 
 import { checkHit, type FixedWindowLimiter, type Hit, type HitResult } from './fixed-window';
 
-/** Which limiter counts from now on, and why. */
+/** The limiter that counts from now on, and the reason. */
 export type LimiterChange = { to: 'fallback'; cause: unknown } | { to: 'primary' };
 
 export interface FallbackLimiter extends FixedWindowLimiter {
@@ -10,15 +10,15 @@ export interface FallbackLimiter extends FixedWindowLimiter {
 }
 
 /**
- * Counts with `primary`, and with `fallback` while that fails. The primary has to fail in time by itself.
- * It tries the primary again every `retryAfterMs` and goes back by itself. Never rejects for the primary's sake.
+ * Counts with `primary`, and with `fallback` while that fails. The primary must enforce its own deadline. The limiter probes it every
+ * `retryAfterMs` and returns to it by itself. It never rejects because of the primary.
  */
 export function createFallbackLimiter(options: {
   primary: FixedWindowLimiter;
   fallback: FixedWindowLimiter;
   failureThreshold?: number;
   retryAfterMs?: number;
-  /** False while the primary cannot be used yet; that is no failure of it. */
+  /** False while the primary cannot be used yet, which is not a failure. */
   isUsable?: () => boolean;
   onChange?: (change: LimiterChange) => void;
 }): FallbackLimiter {

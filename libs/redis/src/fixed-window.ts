@@ -5,11 +5,11 @@ export interface Hit {
   windowMs: number;
 }
 
-/** How a bucket stands after a hit. */
+/** The state of a bucket after a hit. */
 export interface HitResult {
   allowed: boolean;
   limit: number;
-  /** How many more would be allowed in this window. */
+  /** How many more hits are allowed in this window. */
   remaining: number;
   /** When the window ends, in Unix milliseconds. */
   resetAtMs: number;

@@ -5,13 +5,16 @@ export interface KeySpace {
   readonly versions: string;
   readonly buckets: string;
   /**
-   * Sets the installation, unless the configuration names one. Undefined, from a service of the release before, means the keys of that
+   * Sets the installation, unless the configuration names one. Undefined, from a service of the previous release, selects the keys of that
    * release, unless an installation is known.
    */
   useInstallation(installation: string | undefined): void;
 }
 
-/** Prefixes of the release before, the same for all installations. Writers also write these keys; readers read them only while no installation is known. */
+/**
+ * Prefixes of the previous release, the same for all installations. Writers also write these keys; readers read them only while no
+ * installation is known.
+ */
 export const formerKeys = { versions: 'hw:', buckets: '' } as const;
 
 export const keysOf = (installation: string) => ({

@@ -8,8 +8,8 @@ interface Window {
 }
 
 /**
- * Counts in this process alone. Never holds more than `maxBuckets` buckets: the least recently used one gives way,
- * and every hit clears up to two ended windows.
+ * Counts only in this process. Holds at most `maxBuckets` buckets: the least recently used one is dropped, and every hit removes up to two
+ * ended windows.
  */
 export function createMemoryLimiter(
   options: { maxBuckets?: number } = {},

@@ -1,6 +1,6 @@
 import type { FixedWindowLimiter, HitResult } from './fixed-window';
 
-/** What koa-ratelimit needs of its `db` to leave the counting to it. */
+/** The part of `db` that koa-ratelimit uses. */
 export interface RatelimitDb {
   ratelimiter(
     key: string,
@@ -34,7 +34,7 @@ export function createRatelimitDb(limiter: FixedWindowLimiter): RatelimitDb {
       const hit = { bucket: key, limit: max, windowMs: durationMs };
       const result = await (peek === '1' ? limiter.peek(hit) : limiter.hit(hit));
       const counted = peek !== '1' && result.allowed ? 1 : 0;
-      // Rounded up: who waits until then finds the window over.
+      // Rounded up, so that the window is over at that time.
       return [result.remaining + counted, Math.ceil(result.resetAtMs / 1000), new CountedLimit(result)];
     },
   };

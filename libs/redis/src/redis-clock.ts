@@ -1,8 +1,8 @@
 import type { RedisClient } from './create-redis';
 
-/** Knows Redis's clock from its answers. It may be behind by the way of an answer, never ahead. */
+/** Estimates Redis's clock from its answers. The estimate may be late by the transit time of an answer, but is never ahead. */
 export interface RedisClock {
-  /** Takes over what an answer said that has just arrived. */
+  /** Records the time in an answer that has just arrived. */
   observe(slot: string, redisMs: number): void;
   /** Redis's time at a moment of `performance.now()`; undefined before the first answer. */
   at(slot: string, moment: number): number | undefined;
@@ -21,7 +21,7 @@ export function createRedisClock(redis: RedisClient): RedisClock {
       const seenAt = performance.now();
       const ms = redisMs - seenAt;
       const known = offsets.get(slot);
-      // Every answer gives a lower bound, the highest one is the best; not for ever, because clocks drift.
+      // Every answer gives a lower bound, and the highest one is the best. It is not used for ever, because clocks drift.
       if (known !== undefined && known.ms > ms && seenAt - known.seenAt < forgetAfterMs) return;
       if (known === undefined && offsets.size >= maxSlots) offsets.clear();
       offsets.set(slot, { ms, seenAt });

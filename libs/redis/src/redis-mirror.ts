@@ -10,11 +10,11 @@ export interface RedisAddress {
   url: Secret;
   /** The URL names one node of a Redis Cluster. */
   cluster: boolean;
-  /** What its keys begin with; by default made of the database. */
+  /** The prefix of its keys; by default derived from the database. */
   keyPrefix?: string | undefined;
 }
 
-/** Shows the versions that this process's writers raise to every gateway on the same Redis. */
+/** Writes the versions that this process raises to Redis, for all gateways that use it. */
 export function createRedisMirror(options: {
   redis: RedisClient;
   logger: Logger;
@@ -32,13 +32,14 @@ export function createRedisMirror(options: {
     redis,
     leaseMs,
     keys,
-    // Gateways of the release before read the keys of that release. Those are never written alone: gateways of this one would miss it.
+    // Gateways of the previous release read that release's keys. They are never written alone, because gateways of this release would miss
+    // the write.
     writtenKeys: () => [keys.versions, formerKeys.versions],
   });
   return { ...createSiteVersionMirror({ store, ...rest }), ping: () => redis.ping() };
 }
 
-/** The mirror of a process that writes, on a client of its own. Undefined without a Redis: then no gateway elsewhere may cache. */
+/** The mirror of a writing process, on a client of its own. Undefined without a Redis: then gateways in other processes must not cache. */
 export function openRedisMirror(options: {
   redis: RedisAddress | undefined;
   logger: Logger;

@@ -11,14 +11,12 @@ import { createScript, firstConnection, slotOf } from './redis-script';
 import { scriptBatchesOf } from './script-batches';
 import { readStored, toStored, toStoredGroups } from './versions-text';
 
-// KEYS: the keys of versions, then for each of them the key of the highest version that was passed over while a higher one stood there,
-// then for each of them the key of its groups.
-// ARGV: the longest lease, then for each version its text, the end of its lease by Redis's clock, the version that it disproves, or -1,
-// and its text with groups, or "".
-// Answers Redis's clock.
-// The end of a lease is absolute, because a Redis that hung executes late what it was sent in time.
-// A version that is found not to be current is replaced by the time, "@<now>". A reader of that asks the database, and only versions
-// that were asked for later are stored. So an answer that was on its way cannot hide a write that the wrong version had hidden.
+// KEYS: the keys of versions; then for each of them the key of the highest version that was skipped because a higher one was stored; then
+// for each of them the key of its groups. ARGV: the longest lease, then for each version its text, the end of its lease by Redis's clock,
+// the version that it disproves, or -1, and its text with groups, or "". Answers Redis's clock. The end of a lease is absolute, because a
+// Redis that hung executes commands late. A version that proves not to be current is replaced by the time, "@<now>". A reader that finds it
+// queries the database, and only versions that were requested later are stored. So an answer that was already on its way cannot hide a
+// write that the wrong version had hidden.
 const raiseScript = createScript(`${readStored}
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -59,7 +57,7 @@ return { time[1] * 1000 + math.floor(time[2] / 1000) }`);
 // Redis serves nobody else while a script runs.
 const maxVersionsPerScript = 500;
 
-/** What stands behind the scope in the name of a key. */
+/** The part after the scope in the name of a key. */
 type KeyKind = 'version' | 'groups';
 
 /** Without the prefix of the installation. */

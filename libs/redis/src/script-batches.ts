@@ -9,9 +9,9 @@ import { firstConnection, slotOf } from './redis-script';
 import { fromStored } from './versions-text';
 
 /**
- * Collects what one event-loop tick asks of Redis, and sends it as one script call; on a cluster as one for each hash tag. Rejects what
- * is not answered within the client's deadline. A batcher of its own, not a DataLoader: hits of one bucket become one number, and a
- * large batch is sent before its tick ends.
+ * Collects the hits and reads of one event-loop tick, and sends them in one script call; on a cluster in one for each hash tag. Rejects
+ * those that are not answered within the client's deadline. Not a DataLoader, because hits of one bucket become one number, and a large
+ * batch is sent before its tick ends.
  */
 export interface ScriptBatches extends FixedWindowLimiter {
   /** The number of the batch that is being collected. */
@@ -25,12 +25,12 @@ export interface ScriptBatches extends FixedWindowLimiter {
 const maxKeysPerScript = 500;
 
 /**
- * A batch with so many hits is sent at once: Redis counts them while this process reads the next requests. With fewer, the cost of
- * further calls would outweigh that.
+ * A batch with this many hits is sent at once, so that Redis counts them while this process reads the next requests. With fewer hits, the
+ * cost of more calls would outweigh the gain.
  */
 const enoughHits = 24;
 
-/** What goes in one script call. */
+/** The content of one script call. */
 interface Batch {
   slot: string;
   hitCount: number;
@@ -61,7 +61,7 @@ interface WaitingForBucket {
 const batchers = new WeakMap<RedisClient, ScriptBatches>();
 
 /**
- * Counts in Redis 7.0 or newer, exactly over all processes. All hits of one event-loop tick go in one script call, together with the
+ * Counts in Redis 7.0 or newer, exactly across all processes. All hits of one event-loop tick go in one script call, together with the
  * reads of site versions on the same client. Rejects when Redis fails, or takes longer than the client's deadline.
  */
 export const createRedisLimiter = ({ redis }: { redis: RedisClient }): FixedWindowLimiter =>
@@ -94,7 +94,7 @@ function createScriptBatches(redis: RedisClient): ScriptBatches {
     return batch;
   }
 
-  /** Takes nothing more, and sends it. */
+  /** Closes the batch and sends it. */
   function close(batch: Batch): void {
     if (open.get(batch.slot) !== batch) return;
     open.delete(batch.slot);
@@ -107,7 +107,7 @@ function createScriptBatches(redis: RedisClient): ScriptBatches {
   }
 
   async function send({ slot, versions: asked, buckets }: Batch): Promise<void> {
-    // The script wants those first that are asked for with their lease.
+    // The script expects the keys with a lease first.
     const leased = [...asked].filter(([, { withLease }]) => withLease);
     const versions = leased.length === 0 ? asked : new Map([...leased, ...asked]);
     try {
@@ -135,7 +135,7 @@ function createScriptBatches(redis: RedisClient): ScriptBatches {
       const waiting = { limit, resolve, reject };
       const batch = batchFor(key);
       batch.hitCount += 1;
-      // Not at once: the request that counts a hit reads versions next, which go in the same call.
+      // Not at once: the request that counts a hit reads versions next, and both go into the same call.
       if (batch.hitCount === enoughHits) process.nextTick(close, batch);
       // Hits of one bucket in one batch are counted together.
       const same = peek ? undefined : batch.hits.get(key);
@@ -180,7 +180,7 @@ function resolveVersions({ versions, leases }: BatchAnswer, asked: Iterable<Vers
   for (const { resolve } of asked) {
     const lease = leases[place] ?? 0;
     resolve({
-      // We give every version a lease: one without is not ours.
+      // Headwater gives every version a lease: one without was not written by it.
       versions: lease < 0 ? undefined : fromStored(versions[place] ?? null),
       leaseLeftMs: Math.max(0, lease),
       sentAt,
@@ -196,7 +196,7 @@ function resolveHits({ buckets: answers, redisMs: nowMs }: BatchAnswer, asked: r
     place += 3;
     waiting.forEach(({ limit, resolve }, index) => {
       const allowed = index < allowedHits;
-      // Allowed hits are counted one after the other; refused ones were taken back.
+      // The allowed hits are numbered one after the other; the refused ones were subtracted again.
       const count = allowed && hits > 0 ? after - allowedHits + index + 1 : after;
       resolve(toHitResult(limit, { allowed, count, endsAtMs, nowMs }));
     });

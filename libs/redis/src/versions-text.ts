@@ -1,14 +1,14 @@
 import type { SiteVersions } from '@headwater/freshness';
 
 /**
- * Versions as the text in Redis: the access version stands behind the version like a fraction below a tenth. Programs that know
- * nothing of it read the text as a number, and find the version.
+ * Versions as text in Redis: the access version follows the version like a fraction below a tenth. Programs that do not know it read the
+ * text as a number, and get the version.
  */
 export function toStored({ version, accessVersion }: SiteVersions): string {
   return `${version}.0${accessVersion}`;
 }
 
-/** The same with the group versions behind them, for a key of its own: programs that know nothing of them could not read it. */
+/** The same followed by the group versions, for a key of its own, because programs that do not know them could not read it. */
 export function toStoredGroups(versions: SiteVersions): string {
   const { groupVersions = [] } = versions;
   return groupVersions.length === 0 ? '' : `${toStored(versions)}:${groupVersions.join()}`;
@@ -17,7 +17,7 @@ export function toStoredGroups(versions: SiteVersions): string {
 // Matches "1763719562123", "1763719562123.01763719500000", and with group versions "1763719562123.01763719500000:1763719500000,…".
 const stored = /^(\d+)(?:\.(\d+)(?::(\d+(?:,\d+)*))?)?$/;
 
-/** The versions in such a text. Written without an access version, it is unknown, so as high as it can be. */
+/** The versions in such a text. A missing access version is unknown, so it counts as the version. */
 export function fromStored(text: string | number | null): SiteVersions | undefined {
   const match = typeof text === 'string' ? stored.exec(text) : null;
   if (!match) return undefined;
@@ -29,7 +29,7 @@ export function fromStored(text: string | number | null): SiteVersions | undefin
   };
 }
 
-/** The same for scripts: `versions(text)` gives both, -1 and -1 where there are none. */
+/** The same for scripts: `versions(text)` returns both, or -1 and -1 if there are none. */
 export const readStored = `
 local function versions(text)
   local version, access = string.match(text or '', '^(%d+)%.?(%d*)$')

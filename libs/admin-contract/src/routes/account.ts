@@ -7,7 +7,7 @@ import { expectedName, givenInstant, id, instant } from '../schemas/scalars';
 const secret = z.string().max(1_000);
 const tag = 'Account';
 
-/** Logging in, and what belongs to oneself. */
+/** Logging in, and a user's own account. */
 export const accountRoutes = defineRoutes({
   logIn: {
     method: 'POST',

@@ -19,7 +19,7 @@ const query = z.strictObject({
 const answer = z.strictObject({ audit_events: z.array(auditEvent), next_page_token: nextPageToken });
 const shared = { method: 'GET', tag: 'Audit', access: 'credential', query, status: 200, answer } as const;
 
-/** What is asked for names of objects, beside the events. */
+/** Calls for the names of objects, in addition to that for the events. */
 const calls = [
   'auditManagement.listAuditEvents',
   'contentManagement.listAuthors',

@@ -22,7 +22,7 @@ const answer = z.strictObject({ entry });
 const text = z.string().max(1_000).optional();
 const onRevision = { expected_revision: revision };
 
-/** Entries of a site. What is saved without being published is a working copy. */
+/** Entries of a site. Saved but unpublished changes are a working copy. */
 export const entryRoutes = defineRoutes({
   listEntries: {
     ...shared,

@@ -6,7 +6,7 @@ import { givenId, id, nextPageToken, page } from '../schemas/scalars';
 
 const shared = { tag: 'Jobs', access: 'credential' } as const;
 
-/** Work in the background that failed as often as it is tried. */
+/** Jobs that were given up. */
 export const jobRoutes = defineRoutes({
   listFailedJobs: {
     ...shared,

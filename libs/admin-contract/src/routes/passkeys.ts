@@ -8,7 +8,7 @@ import { instant } from '../schemas/scalars';
 const own = { tag: 'Account', access: 'session' } as const;
 const anybody = { tag: 'Account', access: 'public', isGuarded: true } as const;
 
-/** What the page hands to the browser, and what the browser hands back: JSON texts of WebAuthn. */
+/** JSON texts of WebAuthn, which the page passes to the browser, and which the browser returns. */
 const asked = z.strictObject({
   options_json: z.string().describe('JSON text for the browser. Good for one use'),
   expire_time: instant,

@@ -9,7 +9,7 @@ const shared = {
   path: '/sites/{site_id}/entries/{entry_id}/preview',
 } as const;
 
-/** Links to entries as they were saved last, in the shape of the public API. */
+/** Links to the last saved state of entries, in the format of the public API. */
 export const previewRoutes = defineRoutes({
   createPreview: {
     ...shared,

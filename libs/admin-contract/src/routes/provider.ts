@@ -13,7 +13,7 @@ const broughtBack = z.strictObject({
   callback_query: z.string().max(8_000).describe('The query with which the provider sent the browser back'),
 });
 
-/** Logins at an OpenID Connect provider. A cookie ties the end of one to the browser that began it. */
+/** Logins at an OpenID Connect provider. A cookie ensures that the browser that began a login also completes it. */
 export const providerRoutes = defineRoutes({
   getLoginMethods: {
     method: 'GET',

@@ -17,7 +17,9 @@ const metadata = `Pairs of a name and its value in base64, with commas: \`filena
 const checksum =
   '`sha1` or `sha256`, a space, and that of the bytes of this request in base64. Where they have another one, none of them is kept, and the answer is 460';
 
-/** Uploads that go on after a broken connection: tus 1.0 (https://tus.io) with creation, expiration, checksum and termination. */
+/**
+ * Uploads that can be continued after a broken connection: tus 1.0 (https://tus.io) with creation, expiration, checksum and termination.
+ */
 export const uploadRoutes = defineRoutes({
   listUploads: {
     ...shared,

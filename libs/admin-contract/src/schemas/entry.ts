@@ -45,7 +45,7 @@ export const entry = z
   })
   .meta({ id: 'Entry', description: 'An entry' });
 
-/** What an editor changes of an entry. */
+/** The fields of an entry that an editor can change. */
 const values = {
   title: z.string(),
   slug: z.string(),
@@ -59,7 +59,7 @@ const values = {
   translation_group_id: id,
 };
 
-/** null clears a value; what is absent stays as it is. */
+/** null clears a value; absent values do not change. */
 export const entryChanges = z.strictObject(values).partial();
 export const entryFields = Object.keys(values) as (keyof typeof values)[];
 

@@ -14,7 +14,7 @@ export const mediaOrder = z
   .enum(['create_time', 'name', 'size'])
   .describe('The newest first, A to Z, or the largest first; absent: create_time');
 
-/** What a picture may be read as; `full` is the file itself. */
+/** The presets in which a picture can be read; `full` is the file itself. */
 export const mediaPreset = z.enum(['thumbnail', 'medium', 'large', 'full']);
 
 const percent = z.int().min(0).max(100);

@@ -16,7 +16,7 @@ export const givenInstant = z.iso.datetime({
   error: 'must be an instant such as 2026-11-21T09:30:00Z',
 });
 
-/** A number in a query or a header is its digits alone: "+1", "01", "1e3", "0x1" and " 1" are none. */
+/** A number in a query or a header has only digits: "+1", "01", "1e3", "0x1" and " 1" are refused. */
 const givenNumber = (error: string) =>
   z
     .string(error)
@@ -38,12 +38,15 @@ export const givenIds = z
 /** A yes or no in a query. */
 export const flag = z.enum(['true', 'false']);
 
-/** What an int32 of a gRPC message holds: of a larger number the upper bits would be lost without a word, and 4,294,967,297 would be 1. */
+/**
+ * A number that fits into an int32 of a gRPC message. The upper bits of a larger number would be lost silently: 4,294,967,297 would become
+ * 1.
+ */
 export const count = (min = 0) => z.int().min(min).max(maxCount);
 
 export const revision = count();
 
-/** A whole number in a query or a header. What is wrong with it is said once. */
+/** A whole number in a query or a header, with one message for all faults. */
 export const givenCount = (min: number, max: number, error: string) =>
   givenNumber(error).pipe(z.int({ error, abort: true }).min(min, error).max(max, error));
 
@@ -51,10 +54,10 @@ export const givenCount = (min: number, max: number, error: string) =>
 export const givenCopyNumber = givenCount(0, maxCount, 'must be the number of a working copy');
 export const givenRevision = givenCount(0, maxCount, 'must be a revision');
 
-/** The revision that a change was made on. Absent: it is not checked. */
+/** The revision on which a change is based. Absent: it is not checked. */
 export const expectedRevision = revision.optional();
 
-/** Of what has no revision. */
+/** For objects without a revision. */
 export const expectedName = z
   .string()
   .optional()
@@ -64,16 +67,16 @@ export const pageToken = z.string().max(1_000).describe('`next_page_token` of th
 
 export const pageSize = givenCount(1, 100, 'must be a whole number from 1 to 100');
 
-/** What the query of every list takes. */
+/** The query parameters of every list. */
 export const page = { page_size: pageSize.optional(), page_token: pageToken.optional() };
 
 /** Empty on the last page. */
 export const nextPageToken = z.string();
 
-/** From when a change of access holds on every gateway, where that is not now. */
+/** When a change of access takes effect on every gateway, if not now. */
 export const actsByTime = instant.nullable();
 
-/** What a request to make something may carry, and how its answer says whether that was made. */
+/** The import key of a request that creates an object; the answer says whether the object was created. */
 export const importKey = z
   .string()
   .describe(

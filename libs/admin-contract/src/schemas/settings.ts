@@ -27,6 +27,6 @@ export const settings = z.strictObject({ language: z.string(), ...values, revisi
   description: 'Public settings of a site in one language; null falls back to the default language',
 });
 
-/** null clears a value; what is absent stays as it is. */
+/** null clears a value; absent values do not change. */
 export const settingsChanges = z.strictObject(values).partial();
 export const settingsFields = Object.keys(values) as (keyof typeof values)[];

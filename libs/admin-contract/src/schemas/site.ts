@@ -31,7 +31,7 @@ export const site = z
   })
   .meta({ id: 'Site', description: 'A site' });
 
-/** What an editor of a site changes; what is absent stays as it is. */
+/** The fields of a site that can be changed; absent values do not change. */
 export const siteChanges = z.strictObject({
   name: z.string().optional(),
   mode: siteMode.optional(),

@@ -6,13 +6,13 @@ import type { ByteRange, OpenObject } from '../object-store';
 import { joinParts } from '../parts';
 import { withFileErrors } from './errors';
 
-// Not FileHandle, which costs twice as much for a file that one read is enough for.
+// Not FileHandle, which costs twice as much for a file that needs only one read.
 const openFile = promisify(open);
 const readFile = promisify(read);
 const closeFile = promisify(close);
 
 const usualChunkBytes = 64 * 1024;
-/** Fewer steps for a large file. While many are read, those with slow readers would hold too much memory. */
+/** Large enough for few steps with a large file. Larger chunks would hold too much memory for many slow readers. */
 const largeChunkBytes = 512 * 1024;
 const largeChunkReaders = 32;
 let readers = 0;
@@ -20,7 +20,7 @@ const endedEarly = 'the file ended early';
 
 type ReadDone = (error: NodeJS.ErrnoException | null, bytesRead: number, into: Buffer) => void;
 
-/** Opens a file for reading; undefined for what is no file. Rejects with the system's errors. */
+/** Opens a file for reading; undefined if it is not a file. Rejects with the system's errors. */
 export async function openFileObject(path: string): Promise<OpenObject | undefined> {
   const file = await openFile(path, 'r');
   const found = await statOf(file);
@@ -46,7 +46,7 @@ async function readAndClose(file: number, sizeBytes: number): Promise<Buffer> {
   }
 }
 
-/** At once: of a file that was just opened it waits for no disk, and another thread would take longer to be told. */
+/** Synchronous: for a file that was just opened it does not wait for the disk, and passing it to another thread would take longer. */
 async function statOf(file: number): Promise<Stats> {
   try {
     return fstatSync(file);
@@ -56,9 +56,9 @@ async function statOf(file: number): Promise<Stats> {
   }
 }
 
-/** The stream owns the file from here on and closes it however it ends. */
+/** The stream now owns the file, and closes it in every case. */
 function streamOf(file: number, { start, end }: ByteRange): ReadStream {
-  // A range of nothing is not possible with `end`.
+  // `end` cannot express an empty range.
   const range = end < start ? {} : { start, end, fs: { read: readBeforeEnd, close } };
   const chunkBytes = readers < largeChunkReaders ? largeChunkBytes : usualChunkBytes;
   const highWaterMark = Math.max(1, Math.min(chunkBytes, end - start + 1));
@@ -66,7 +66,7 @@ function streamOf(file: number, { start, end }: ByteRange): ReadStream {
   return createReadStream('', { fd: file, highWaterMark, ...range }).once('close', () => (readers -= 1));
 }
 
-/** A stream that ends early would look whole: a reader would take the next answer of the connection for the rest. */
+/** A stream that ends early would look complete: a reader would take the next answer of the connection for the rest. */
 const readBeforeEnd = (
   file: number,
   bytes: Buffer,
@@ -79,7 +79,7 @@ const readBeforeEnd = (
     done(error ?? (bytesRead === 0 ? new Error(endedEarly) : null), bytesRead, into),
   );
 
-/** Not a stream of the file system: whichever way one ends, it may close the file, of which other parts are still to be read. */
+/** Not a stream of the file system, because that may close the file when it ends, while other parts must still be read. */
 function partsOf(file: number, ranges: readonly ByteRange[]): Readable {
   let reading: Promise<unknown> = Promise.resolve();
   let isReleased = false;
@@ -93,7 +93,7 @@ function partsOf(file: number, ranges: readonly ByteRange[]): Readable {
     }
   }
 
-  // The number of a file that was closed too early may be that of another one by the time it is read.
+  // If a file is closed too early, its descriptor may belong to another file when it is read.
   async function release(): Promise<void> {
     isReleased = true;
     await reading;

@@ -51,7 +51,7 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
   const page = options.pageSize === undefined ? {} : { MaxKeys: options.pageSize };
   const quick = { requestTimeout: patience.answerMs };
   const at = (key: string) => ({ Bucket, Key: prefix + checkKey(key) });
-  /** Whether the last write succeeded. */
+  /** True after a successful probe, until a write fails. */
   let isTried = false;
   let running: Promise<void> | undefined;
   const abandoned = createAbandonedSweep(client, address, options.abandoned);
