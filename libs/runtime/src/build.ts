@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface Build {
   version: string;
   commit: string;
-  /** Version and, where it is known, commit, as https://semver.org writes both: `0.1.0+3f2a9c1`. */
+  /** Version and, if known, commit, in the format of https://semver.org: `0.1.0+3f2a9c1`. */
   name: string;
 }
 
@@ -17,7 +17,7 @@ export function describeBuild({ version, gitHead }: { version: string; gitHead?:
   };
 }
 
-/** Which build of Headwater this process runs. All packages have the same version. */
+/** The build of Headwater that this process runs. All packages have the same version. */
 export const build = describeBuild(
   JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as {
     version: string;

@@ -11,8 +11,8 @@ export interface CircuitBreaker {
 }
 
 /**
- * How long a trial call that hangs delays the next one, at least. A service that is back must be noticed within a second, so this is
- * half of it. A trial can hang for the whole deadline of its call, for example on a connection to a process that is gone.
+ * The minimum time between trial calls while they hang. It is half a second, because a recovered service must be noticed within a second. A
+ * trial can hang for the whole deadline of its call, for example on a connection to a dead process.
  */
 export const trialHoldMs = 500;
 
@@ -61,7 +61,7 @@ export function createCircuitBreaker(options: {
         else ordinary.succeeded();
       },
       failed() {
-        // Another trial is under way.
+        // Another trial is in flight.
         if (trial !== started) return;
         trial = undefined;
         retryAt = performance.now() + options.retryAfterMs;

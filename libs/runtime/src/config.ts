@@ -2,7 +2,7 @@ import { globalRegistry, safeParse, type z } from 'zod';
 
 import { type Secret, secretFile, secretOf } from './secret';
 
-/** The environment does not make a valid configuration. The message lists every problem by variable and never shows a value. */
+/** The environment is not a valid configuration. The message lists every problem by variable and never shows a value. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -11,8 +11,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a configuration from environment variables. An empty variable counts as absent. A secret may stand in a file, which the variable
- * with `_FILE` at its end names.
+ * Reads a configuration from environment variables. An empty variable counts as absent. A secret may come from a file, which the variable
+ * with the suffix `_FILE` names.
  *
  * @throws ConfigError naming every bad variable at once.
  */
@@ -79,7 +79,7 @@ function problemOf(schema: z.core.$ZodType, value: string): string | undefined {
   return issue && withoutValue(issue, value);
 }
 
-/** The members of an object schema, also behind what is done with the whole. */
+/** The members of an object schema, also if it is wrapped by refinements or transformations. */
 function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> {
   const { def } = schema._zod;
   if (isDef<z.core.$ZodObjectDef>(def, 'object')) return def.shape;
@@ -98,6 +98,6 @@ const isDef = <Def extends z.core.$ZodTypeDef>(def: z.core.$ZodTypeDef, type: De
   def.type === type;
 
 function withoutValue(issue: z.core.$ZodIssue, value: string | undefined): string {
-  // A value that is itself a word of the message, such as "1", is no secret.
+  // A short value, such as "1", may be part of the message by chance, and is no secret.
   return value !== undefined && value.length >= 8 ? issue.message.replaceAll(value, '…') : issue.message;
 }

@@ -1,4 +1,4 @@
-/** Codes of the system, of PostgreSQL that is shutting down or starting, and of a call that nobody answered in time. */
+/** Codes of the operating system, of PostgreSQL during shutdown or start, and of a call without an answer in time. */
 const lossCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,17 +15,17 @@ const lossCodes = new Set([
   'DEADLINE_EXCEEDED',
 ]);
 
-/** What `pg`, `ioredis` and gRPC say, who give no code of the system. */
+/** Messages of `pg`, `ioredis` and gRPC, which have no code of the system. */
 const lossMessage =
   /^(?:Connection terminated|Connection is closed|timeout expired$)|timeout exceeded when trying to connect|No connection established/;
 
-/** Whether an error says that something on the network was lost or not there. Then it matters what, and not where in the code. */
+/** Whether an error says that a connection was lost or could not be opened. For such an error the peer matters, not the stack. */
 export function isConnectionLoss(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && lossCodes.has(code)) return true;
   if (lossMessage.test(error.message)) return true;
-  // Of a host with several addresses.
+  // For a host with several addresses.
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isConnectionLoss);
   return isConnectionLoss(error.cause);
 }

@@ -1,11 +1,11 @@
 import { type Secret, secretOf } from './secret';
 
-/** The URL with a password that is given apart. */
+/** The URL with a password from another variable. */
 export function withPassword(url: Secret, password: Secret | undefined): Secret {
   if (password === undefined) return url;
   return () => {
     const whole = new URL(secretOf(url));
-    // Not in front of the host: a URL that names a socket by its query has no host.
+    // Not before the host, because a URL that names a socket in its query has no host.
     whole.searchParams.set('password', secretOf(password));
     return whole.href;
   };

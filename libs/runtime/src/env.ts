@@ -5,7 +5,7 @@ import { hostOfHeader, parseUrl } from '@headwater/values';
 import { logLevels } from './logger';
 import { type Secret, secretOf } from './secret';
 
-/** Schemas for the values of environment variables. Each takes the string as given and says what is allowed. */
+/** Schemas for the values of environment variables. Each parses the string, and its message says what is allowed. */
 
 function integer(min: number, max: number, what: string) {
   const message = `must be ${what} from ${min} to ${max}`;
@@ -33,19 +33,19 @@ export const flag = () =>
   z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
 
 /**
- * What `loadConfig` may also read from the file that the variable with `_FILE` at its end names: once, at the start.
+ * A value that `loadConfig` may also read from the file in the variable with the suffix `_FILE`, once, at the start.
  *
  * @see rotating for secrets that may be replaced while the process runs.
  */
 export const fromFile = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ secret: 'read once' });
 
-/** The same for a secret that is read again where it is used. */
+/** The same for a secret that is read again on each use. */
 export const rotating = (schema: z.ZodType<unknown, string>) =>
   z
     .custom<Secret>()
     .superRefine((given: Secret | undefined, context) => {
-      // Not an aborting check: it would hide what variables require of one another.
+      // Not an aborting check, because that would hide faults between variables.
       const issues =
         given === undefined ? [{ message: 'is required' }] : schema.safeParse(secretOf(given)).error?.issues;
       for (const { message } of issues ?? []) context.addIssue({ code: 'custom', message });
@@ -67,8 +67,8 @@ export const url = (...schemes: string[]) =>
   );
 
 /**
- * What the URLs of a web server begin with, such as `https://cdn.example/assets`, in one spelling and without a slash at its end. No
- * credentials, query or fragment: paths are put after it, and it is shown to readers.
+ * A base URL, such as `https://cdn.example/assets`, normalised and without a slash at its end. It has no credentials, query or fragment,
+ * because paths are appended to it, and readers see it.
  */
 export const baseUrl = () =>
   z.string().transform((value, context) => {
@@ -89,7 +89,7 @@ export const redisUrl = () => rotating(url('redis', 'rediss'));
 /** The password of a database URL that has none. */
 export const password = () => rotating(z.string());
 
-/** A prefix of Redis keys, without characters that end it or that a cluster takes for a hash tag. */
+/** A prefix of Redis keys, without the separator and without characters of hash tags. */
 export const keyPrefix = () =>
   z.string().regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"');
 
@@ -104,7 +104,7 @@ export const list = () =>
       .filter((item) => item !== ''),
   );
 
-/** Comma-separated hosts, in the spelling in which they are compared. */
+/** Comma-separated hosts, normalised for comparison. */
 export const hosts = () =>
   list()
     .refine(

@@ -9,8 +9,8 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 const leastPercent = 10;
 
 /**
- * How much a heap may grow before it is collected again, for V8's `--heap-growing-percent`. 0 leaves it to V8, which lets small
- * heaps grow to a multiple: collecting those more often would cost more than the memory is worth.
+ * How much a heap may grow before the next collection, for V8's `--heap-growing-percent`. 0 leaves it to V8, which lets small heaps grow to
+ * a multiple of their size: collecting them more often would cost more than the memory is worth.
  */
 export function growingPercent(liveBytes: number, garbageBytes: number): number {
   const percent = Math.ceil((100 * garbageBytes) / liveBytes);
@@ -18,7 +18,7 @@ export function growingPercent(liveBytes: number, garbageBytes: number): number 
 }
 
 /**
- * Bounds the garbage beside the live heap to about so many bytes. By default V8 lets a large heap double before it collects. For
+ * Bounds the garbage beside the live heap to about this many bytes. By default V8 lets a large heap double before it collects. For
  * processes that fill a cache. Measured in docs/decisions/0006-kept-answers-past-koa.md.
  */
 export function boundGarbage(garbageBytes: number): void {

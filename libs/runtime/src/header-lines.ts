@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 import { apiHeaders } from '@headwater/http-contract/headers';
 
-/** Of one request. Far below 2,000, where Node begins to drop lines silently, even a second Host. */
+/** For one request. Far below 2,000, the number above which Node silently drops lines, even a second Host. */
 const maxHeaderLines = 200;
 
 export const tooManyHeaderLines = `The request has more than ${maxHeaderLines} header lines.`;
@@ -12,7 +12,7 @@ export function hasTooManyHeaderLines({ rawHeaders }: Pick<IncomingMessage, 'raw
   return rawHeaders.length > 2 * maxHeaderLines;
 }
 
-/** Answers requests with too many header lines with a JSON 431, and ends their connections. Every HTTP server handles its requests through it. */
+/** Answers requests with too many header lines with a JSON 431, and ends their connections. Every HTTP server must use it. */
 export function boundHeaderLines(
   handle: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): RequestListener {

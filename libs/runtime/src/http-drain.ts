@@ -7,9 +7,9 @@ export interface HttpDrain {
   /** From now on every answer carries `Connection: close`. New connections are still accepted. */
   begin(): void;
   /**
-   * Accepts no new connection, answers requests already sent, and cuts off what is left after `graceMs`. Where draining has begun before,
-   * and a balancer that is late still sends new connections, they are taken for at most half of that time, and for a quarter more while some
-   * wait that a busy process could not take before.
+   * Accepts no new connection, answers requests already sent, and cuts off the rest after `graceMs`. If `begin` was called before and load
+   * balancers still open new connections, these are accepted for at most half of that time, and for a quarter more while connections wait
+   * that a busy process could not accept before.
    */
   end(graceMs: number): Promise<void>;
 }
@@ -19,20 +19,20 @@ interface DrainOptions {
   lastResponseOf?: (socket: Socket) => ServerResponse | undefined;
 }
 
-// How long to wait for a request: on an idle connection, whose client may have sent it before it sees that the connection closes,
-// and on a new one, from which nothing was read yet.
+// How long to wait for a request on an idle connection, whose client may have sent it before it sees the close, and on a new connection,
+// from which nothing was read yet.
 const arrivalMs = 250;
 const sweepEveryMs = 50;
-// Without a new connection for so long, balancers send them elsewhere.
+// If no new connection arrives for this long, load balancers have stopped sending them.
 const unaskedMs = 1_000;
-// How long to wait for a client to close its side after ours.
+// How long to wait for the client to close its side after this side was closed.
 const lingerMs = 1_000;
 
 export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions = {}): HttpDrain {
   const sockets = new Set<Socket>();
   const lastResponses = new WeakMap<Socket, ServerResponse>();
   const closing = new WeakSet<Socket>();
-  /** Of those that came after draining began. */
+  /** When connections were accepted, for those after draining began. */
   const acceptedAt = new WeakMap<Socket, number>();
   let lastAcceptedAt = -Infinity;
   let begunAt: number | undefined;
@@ -48,7 +48,9 @@ export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions
     closeGentlyAfterLastAnswer(socket);
   });
 
-  /** Node calls this after the last answer of a connection. It would reset the connection if the client has sent more. */
+  /**
+   * Node calls this after the last answer of a connection. Its own implementation would reset the connection if the client has sent more.
+   */
   function closeGentlyAfterLastAnswer(socket: Socket): void {
     socket.destroySoon = () => closeGently(socket);
   }
@@ -100,7 +102,9 @@ export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions
     }
   }
 
-  /** Resolves when connections come no more. A server that began to drain just now does not wait: nobody can know of it yet. */
+  /**
+   * Resolves when no new connections arrive. If draining has just begun, it does not wait, because load balancers cannot know of it yet.
+   */
   async function untilUnasked(until: number): Promise<void> {
     const now = performance.now();
     const quietMs = Math.min(unaskedMs, now - (begunAt ?? now));
@@ -135,7 +139,7 @@ export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions
       if (!server.listening) return;
       const endsAt = performance.now();
       const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs);
-      // Otherwise `close` would destroy the connections that are idle at this moment.
+      // Otherwise `close` would destroy connections that are idle at this moment.
       server.closeIdleConnections = () => undefined;
       await untilUnasked(endsAt + graceMs / 2);
       await acceptBacklog(endsAt + (graceMs * 3) / 4);

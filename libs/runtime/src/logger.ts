@@ -16,7 +16,7 @@ export const serviceKeyMetadata = 'headwater-service-key';
 
 const stderr = 2;
 
-// Fields that could carry a secret, wherever they stand in a logged object.
+// Fields that may contain a secret, at any depth of a logged object.
 const secretFields = [
   'authorization',
   'token',
@@ -27,10 +27,10 @@ const secretFields = [
   `["${serviceKeyMetadata}"]`,
 ];
 
-/** What HTTP clients attach to an error: the whole request with its keys, and its sockets. */
+/** Members that HTTP clients attach to an error: the whole request with its keys, and its sockets. */
 const attachedByClients = new Set(['config', 'request', 'response']);
 
-// Of a lost connection it matters what was lost: a stack leads to the code that noticed it.
+// For a lost connection the peer matters; a stack only leads to the code that noticed it.
 const stackOfLoss = new Set(['stack', 'aggregateErrors']);
 
 function describeError(error: unknown): unknown {
@@ -55,7 +55,7 @@ const traceOfLine = (): object => {
 export function createLogger(options: {
   name: string;
   level: LogLevel;
-  /** Lines of what is traced name their trace. */
+  /** Whether lines of traced work name their trace. */
   namesTraces?: boolean;
   destination?: DestinationStream;
 }): Logger {

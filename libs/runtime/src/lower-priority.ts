@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /**
- * Lets programs on the same machine go before every thread of this process, such as the gateway. Linux keeps a priority for each thread,
- * and those that are made later take that of the thread that makes them. Returns why it could not.
+ * Gives other programs on the same machine, such as the gateway, priority over every thread of this process. Linux has a priority for each
+ * thread, and a new thread inherits that of its creator. Returns the error if it fails.
  */
 export function lowerProcess(niceness: number): Error | undefined {
   let problem = lowerSession(niceness);
@@ -11,13 +11,13 @@ export function lowerProcess(niceness: number): Error | undefined {
   return problem;
 }
 
-/** The same for the calling thread alone. Where a process has one priority, nothing changes. Returns why it could not. */
+/** The same for only the calling thread. On systems with one priority for a process, nothing changes. Returns the error if it fails. */
 export const lowerThread = (niceness: number): Error | undefined =>
   process.platform === 'linux' ? lower(0, niceness) : undefined;
 
 function lower(thread: number, niceness: number): Error | undefined {
   try {
-    // One that is lower already stays: raising it needs a right.
+    // A thread with a lower priority keeps it, because raising it needs a right.
     if (getPriority(thread) < niceness) setPriority(thread, niceness);
     return undefined;
   } catch (error) {
@@ -30,9 +30,9 @@ function lower(thread: number, niceness: number): Error | undefined {
 const session = '/proc/self/autogroup';
 
 /**
- * Where Linux groups processes by session, each session has an equal share of a busy core: the niceness of its threads counts among
- * themselves only, and the session has one of its own (sched(7), “The autogroup feature”). A session that this process did not begin may
- * hold other programs, so it stays as it is.
+ * If Linux groups processes by session, each session gets an equal share of a busy core. Then the niceness of threads counts only within
+ * the session, and the session has a niceness of its own (sched(7), “The autogroup feature”). A session that this process did not begin may
+ * contain other programs, so it does not change.
  */
 function lowerSession(niceness: number): Error | undefined {
   try {
@@ -40,12 +40,12 @@ function lowerSession(niceness: number): Error | undefined {
     return undefined;
   } catch (error) {
     const { code } = error as { code?: string };
-    // Processes are not grouped by session here.
+    // Processes are not grouped by session on this system.
     return code === 'ENOENT' ? undefined : (error as Error);
   }
 }
 
-/** Linux takes one such change in 100 ms from programs without rights, and answers EAGAIN to others. */
+/** From programs without rights, Linux accepts one such change in 100 ms, and answers others with EAGAIN. */
 function writeNiceness(niceness: number, attemptsLeft = 5): void {
   try {
     writeFileSync(session, String(niceness));
@@ -56,7 +56,7 @@ function writeNiceness(niceness: number, attemptsLeft = 5): void {
   }
 }
 
-/** proc(5): behind the name, which may hold anything, stand the state, the parent, the process group and the session. */
+/** proc(5): after the name, which may contain any characters, come the state, the parent, the process group and the session. */
 function beganSession(): boolean {
   const stat = readFileSync('/proc/self/stat', 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]) === process.pid;
@@ -65,7 +65,7 @@ function beganSession(): boolean {
 /** The file holds `/autogroup-25 nice 0`. */
 const nicenessOfSession = (): number => Number(readFileSync(session, 'utf8').split(' nice ')[1]);
 
-/** 0 is the calling thread; where a process has one priority, that is enough. */
+/** 0 is the calling thread, which is enough on systems with one priority for a process. */
 function threadsOfProcess(): number[] {
   try {
     return readdirSync('/proc/self/task').map(Number);

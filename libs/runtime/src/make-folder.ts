@@ -1,12 +1,12 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Others may make or remove the folders above meanwhile. */
+/** Other processes may create or remove the parent folders meanwhile. */
 const attempts = 3;
 
 /**
- * Makes a folder and those above it, and returns the first that was made. With `recursive`, Node says ENOENT of a file system that is
- * read-only, and never ends where the system itself says ENOENT, as in /proc (https://github.com/nodejs/node/issues/47098).
+ * Creates a folder and its parents, and returns the first one created. With `recursive`, Node reports ENOENT for a read-only file system,
+ * and never ends if the system itself reports ENOENT, as in /proc (https://github.com/nodejs/node/issues/47098).
  */
 export function makeFolder(folder: string, mode?: number): string | undefined {
   let first: string | undefined;

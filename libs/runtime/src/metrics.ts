@@ -47,7 +47,7 @@ function addTallies(this: Counter): void {
 
 const samplers = new WeakMap<Gauge, Set<() => void>>();
 
-/** Has what the gauge shows set whenever metrics are read. The result ends that. */
+/** Sets the gauge whenever metrics are read. Call the result to end that. */
 export function setAtScrape<Label extends string>(gauge: Gauge<Label>, set: () => void): () => void {
   const ofGauge = samplers.get(gauge) ?? new Set();
   samplers.set(gauge, ofGauge.add(set));
@@ -56,7 +56,10 @@ export function setAtScrape<Label extends string>(gauge: Gauge<Label>, set: () =
 
 const parts = new WeakMap<Gauge, Set<() => number>>();
 
-/** Has the gauge show a sum, such as of several servers of one process, counted whenever metrics are read. The result takes this part out. */
+/**
+ * Adds a part to the sum that a gauge shows, such as one of several servers of a process, counted whenever metrics are read. Call the
+ * result to remove this part.
+ */
 export function addAtScrape(gauge: Gauge, count: () => number): () => void {
   const known = parts.get(gauge);
   const ofGauge = known ?? new Set();
@@ -75,23 +78,26 @@ function sample(this: Gauge): void {
 export interface MetricsOptions<Name extends MetricName> {
   /** The program, as its log lines name it. */
   program?: string;
-  /** The metrics that the program has. Without them it has all, as several programs in one process do. */
+  /** The metrics of the program. Absent: all metrics, for several programs in one process. */
   names?: readonly Name[];
-  /** Adds what Node.js tells of the process. */
+  /** Adds the metrics of Node.js about the process. */
   processMetrics?: boolean;
 }
 
 /** Metrics of every program, which no declaration has to name. */
 const ofEveryProgram = ['buildInfo', 'eventLoopUtilisation'] as const;
 
-/** Gauges of `prom-client` that end in `_total`, as only counters may. The metrics without that end say the same by type. */
+/**
+ * Gauges of `prom-client` whose names end in `_total`, which only counters may. The metrics without that suffix give the same numbers by
+ * type.
+ */
 const misnamed = [
   'nodejs_active_resources_total',
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
 ];
 
-/** Each look wakes the process, whatever else it does. */
+/** Each sample wakes the process, even an idle one. */
 const eventLoopLookMs = 50;
 
 /** Makes a registry of its own, so that two services in one process do not share counters. */

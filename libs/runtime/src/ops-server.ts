@@ -55,7 +55,7 @@ export function createOpsServer(options: {
     start: () =>
       new Promise((resolve, reject) => {
         server.once('error', reject);
-        // When it is closed before it listens, Node reports nothing else.
+        // If it is closed before it listens, Node emits no other event.
         server.once('close', () => reject(new Error('the operators port was closed while it opened')));
         server.listen(options.port, options.host ?? '127.0.0.1', () => {
           server.off('error', reject);

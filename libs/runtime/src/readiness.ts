@@ -5,7 +5,7 @@ import type { Metrics } from './metrics';
 export interface ReadinessCheck {
   ok: boolean;
   required?: boolean;
-  /** It answers but refuses this process, for example its service key. Only an operator can mend that. */
+  /** The dependency answers but refuses this process, for example its service key. Only an operator can fix that. */
   refused?: boolean;
   detail?: string;
 }
@@ -17,24 +17,24 @@ export type Ask = () => Promise<ReadinessCheck>;
 
 export interface ReadinessStatus {
   ready: boolean;
-  /** Why not: what has not answered yet, or refuses us. */
+  /** If not ready: the dependencies that have not answered yet, or that refuse this process. */
   waitingFor?: string[];
   stopping?: true;
 }
 
 /**
- * Whether a process may receive work: from the moment when every dependency has answered, or the grace time of the start has passed,
- * until it is stopped. A dependency that is lost later does not make it unready: if all processes share it, none would be left to serve
- * what they still can. A process that a dependency refuses never becomes ready.
+ * Whether a process may receive work: from the moment when every dependency has answered, or the grace time of the start has passed, until
+ * it is stopped. A dependency that is lost later does not make it unready: if all processes share the dependency, none would be left to
+ * serve requests that do not need it. A process that a dependency refuses never becomes ready.
  */
 export interface Readiness {
   readonly ready: boolean;
   readonly status: ReadinessStatus;
   /** Begins to check. */
   start(): void;
-  /** Says that the process serves; before this call it is not ready. Resolves when every dependency has been checked once. */
+  /** Declares that the process serves; before this call it is not ready. Resolves when every dependency has been checked once. */
   open(): Promise<void>;
-  /** Says that the process is about to stop. It cannot become ready again. */
+  /** Declares that the process is about to stop. It cannot become ready again. */
   stop(): void;
   onChange(listener: (ready: boolean) => void): void;
   /** Checks every dependency now and returns their states. */

@@ -1,4 +1,4 @@
-/** Metrics of what a process uses and waits for. */
+/** Metrics of the resources that a process uses and waits for. */
 export const resourceMetricDefinitions = {
   sqlDuration: {
     type: 'histogram',

@@ -7,7 +7,7 @@ import { findUnknownVariables } from './unknown-variables';
 export interface Runnable {
   start(): Promise<unknown>;
   close(): Promise<unknown>;
-  /** Closing never takes longer: what is left then is cut off. Absent: there is no limit. */
+  /** The maximum time for closing; the rest is then cut off. Absent: no limit. */
   readonly stopLimitMs?: number;
 }
 
@@ -52,7 +52,7 @@ export function run(name: string, create: () => Promise<Runnable> | Runnable): v
     } catch (error) {
       fail('could not stop cleanly', error);
     }
-    // Ends the process although something may still hold the event loop.
+    // Ends the process even if something still holds the event loop.
     process.exit();
   };
 
@@ -73,16 +73,19 @@ export function run(name: string, create: () => Promise<Runnable> | Runnable): v
   void start();
 }
 
-/** Such as those of secrets whose files cannot be read again. Node's own are two lines of plain text, which no filter of logs finds. */
+/**
+ * Logs warnings, such as those of secrets whose files cannot be read again. By default Node prints them as two lines of plain text, which
+ * log filters do not find.
+ */
 function logWarnings(name: string): void {
-  // Nobody listens with `--no-warnings`.
+  // With `--no-warnings` there is no listener.
   if (process.listenerCount('warning') === 0) return;
   process.removeAllListeners('warning');
   const logger = createLogger({ name, level: 'warn' });
   process.on('warning', (warning) => logger.warn({ warning: warning.name }, warning.message));
 }
 
-/** A misspelt variable leaves a default in place, and nobody would notice. */
+/** With a misspelt variable the default stays in use, which is hard to notice. */
 function warnOfUnknownVariables(name: string): void {
   // Every entry point calls this for its whole process.
   // eslint-disable-next-line no-restricted-properties

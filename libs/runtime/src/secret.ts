@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** A secret. One from a file is asked for anew where it is used, so it may be replaced while the process runs. */
+/** A secret. A secret from a file is read on each use, so it may be replaced while the process runs. */
 export type Secret = string | (() => string);
 
 export const secretOf = (secret: Secret): string => (typeof secret === 'string' ? secret : secret());
 
-/** How long what a file held is taken for what it holds. */
+/** How long the content of a file is used before the file is read again. */
 const rereadAfterMs = 1_000;
 
 /**
- * Gives what a file holds, without line ends at its end. It is read again after a second at the earliest. While it cannot be read, is empty or holds
- * what is not valid, as in the middle of a replacement, what it held before is given.
+ * Returns the content of a file, without trailing line breaks. The file is read again after a second at the earliest. While it is
+ * unreadable, empty or invalid, as in the middle of a replacement, the former content is returned.
  *
- * @param problemOf says what is wrong with a new value, without showing it.
- * @throws Error, without the path's content, when it cannot be read at first.
+ * @param problemOf describes the fault of a new value, without showing the value.
+ * @throws Error, without the content, if the file cannot be read the first time.
  */
 export function secretFile(path: string, problemOf: (text: string) => string | undefined): () => string {
   let held = readSecret(path);

@@ -1,14 +1,14 @@
-/** Limits how much work of one site runs at a time, with a bounded queue for each site, so that no site takes all the room. */
+/** Limits how much work of one site runs at a time, with a bounded queue for each site, so that no site takes all capacity. */
 export interface SiteLimits {
-  /** Runs the work when there is room. Rejects when the queue of the site is full, or when the work would wait too long. */
+  /** Runs the work when a slot is free. Rejects if the queue of the site is full, or if the work would wait too long. */
   run<Result>(siteId: number, work: () => Promise<Result>): Promise<Result>;
-  /** Number of sites of which something was refused and whose queue has not drained since. */
+  /** Number of sites with a refused request whose queue has not drained since. */
   readonly crowded: number;
 }
 
 interface SiteLimit {
   running: number;
-  /** Those that wait for a place, in the order in which they came; each is called when it has one. */
+  /** The callbacks of waiting work, in order of arrival; each is called when it gets a slot. */
   waiting: Set<() => void>;
   isCrowded: boolean;
 }
@@ -24,7 +24,7 @@ export function createSiteLimits({
   maxWaiting: number;
   maxWaitMs: number;
   refusal: (siteId: number) => Error;
-  /** Called when something of a site is refused for the first time, and when its queue has drained. */
+  /** Called when work of a site is refused for the first time, and when its queue has drained. */
   onCrowded?: (siteId: number, isCrowded: boolean) => void;
 }): SiteLimits {
   const limits = new Map<number, SiteLimit>();
@@ -42,7 +42,7 @@ export function createSiteLimits({
     return refusal(siteId);
   }
 
-  /** Resolves when there is a place. */
+  /** Resolves when a slot is free. */
   const wait = (siteId: number, limit: SiteLimit): Promise<void> =>
     new Promise((resolve, reject) => {
       const giveUp = (): void => {
@@ -61,7 +61,7 @@ export function createSiteLimits({
     const [next] = limit.waiting;
     if (next) limit.waiting.delete(next);
     if (limit.waiting.size === 0) note(siteId, limit, false);
-    // The place goes straight to the next one, so that no newcomer takes it.
+    // The slot goes directly to the next in the queue, so that new work cannot take it.
     if (next) next();
     else if (--limit.running === 0) limits.delete(siteId);
   }

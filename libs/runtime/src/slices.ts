@@ -1,7 +1,7 @@
 /** How long work may hold the event loop before other work runs. */
 const sliceMs = 1;
 
-/** Long work, cut into slices. A process runs one slice in each event-loop tick, however much of such work there is. */
+/** Long work, cut into slices. A process runs only one slice in each event-loop tick, for all such work together. */
 export interface Slices {
   /** Whether the slice is used up. */
   readonly over: boolean;
@@ -23,7 +23,7 @@ function nextTick(): Promise<void> {
   });
 }
 
-/** Begins work that may be long. What is done before the first `next()` is its first slice. */
+/** Begins work that may be long. The work before the first `next()` is the first slice. */
 export function startSlices(): Slices {
   let end = performance.now() + sliceMs;
   return {

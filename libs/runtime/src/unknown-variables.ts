@@ -2,10 +2,10 @@ import leven from 'leven';
 
 import { variableNames } from './variable-names';
 
-/** What the names of our variables begin with, and those of nobody else in the environment of a program. */
+/** Prefixes that only Headwater's variables have in the environment of a program. */
 const ourPrefixes = /^(GATEWAY|SITE|CONTENT|MEDIA|SEARCH|IDENTITY|ADMIN|HEADWATER)_/;
 
-/** What Kubernetes gives to pods for each service of their namespace, such as `HEADWATER_SITE_SERVICE_HOST`. */
+/** Variables that Kubernetes sets in pods for each service of their namespace, such as `HEADWATER_SITE_SERVICE_HOST`. */
 const serviceLink = /_SERVICE_(HOST|PORT(_[A-Z0-9_]+)?)$|_PORT_\d+_(TCP|UDP|SCTP)(_[A-Z]+)?$/;
 const serviceLinkValue = /^(tcp|udp|sctp):\/\//;
 
@@ -15,11 +15,11 @@ const isKnown = (name: string): boolean =>
 
 export interface UnknownVariable {
   name: string;
-  /** Those that may be meant, the likeliest first. */
+  /** The variables that may be meant, the likeliest first. */
   near: readonly string[];
 }
 
-/** Variables that look like ours and that no program and no command reads, in the order of their names. */
+/** Variables whose names resemble Headwater's, but that no program and no command reads, sorted by name. */
 export const findUnknownVariables = (
   environment: Readonly<Record<string, string | undefined>>,
 ): UnknownVariable[] =>
@@ -30,7 +30,7 @@ export const findUnknownVariables = (
     .filter(({ name, near }) => near.length > 0 || ourPrefixes.test(name))
     .sort((one, other) => one.name.localeCompare(other.name));
 
-/** As many letters may be wrong: a short name with two others is another name. */
+/** How many letters may differ: a short name with two other letters is another name. */
 const mostWrong = (letters: string): number => (letters.length < 12 ? 1 : 2);
 
 function findNear(name: string): string[] {
@@ -42,7 +42,7 @@ function findNear(name: string): string[] {
   return ourPrefixes.test(name) ? findLonger(name) : [];
 }
 
-/** Such as `RATE_LIMIT_PER_MINUTE` for `GATEWAY_RATELIMIT`: what is left without the prefix stands in it. */
+/** Such as `RATE_LIMIT_PER_MINUTE` for `GATEWAY_RATELIMIT`: it contains the rest after the prefix. */
 function findLonger(name: string): string[] {
   const part = lettersOf(name.replace(ourPrefixes, ''));
   if (part.length < 6) return [];

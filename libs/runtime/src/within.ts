@@ -7,8 +7,8 @@ export interface Outcome {
 const slices = 5;
 
 /**
- * Runs `late` when a deadline has passed, unless it is cancelled before. Time in which this process was busy should not count, because the
- * answer may already wait in its socket. So the deadline is divided into slices. Each slice counts once, however late its timer runs.
+ * Runs `late` when a deadline has passed, unless it is cancelled before. Time in which this process was busy must not count, because the
+ * answer may already wait in its socket. So the deadline is divided into slices. Each slice counts once, even if its timer runs late.
  * Sockets are read between two slices, and once more after the last one.
  */
 export function startDeadline(deadlineMs: number, late: () => void): () => void {
@@ -50,7 +50,7 @@ export function inTime<T>(deadlineMs: number, running: Promise<T>): Promise<T> {
   });
 }
 
-/** The result, or undefined after a failure or the deadline; `outcome` receives which. */
+/** The result, or undefined after a failure or the deadline, which is reported to `outcome`. */
 export async function within<T>(
   deadlineMs: number,
   running: Promise<T>,

@@ -6,11 +6,11 @@ interface Openings {
   database: string;
   /** PUBLIC may connect or make temporary objects. */
   isOpen: boolean;
-  /** PUBLIC may create tables in the schema public, as it may in databases that began before PostgreSQL 15. */
+  /** PUBLIC may create tables in the schema public, as in databases that were created before PostgreSQL 15. */
   hasOpenSchema: boolean;
-  /** Functions for large objects, which know neither schema nor site, that PUBLIC may execute. */
+  /** Functions for large objects that PUBLIC may execute. Large objects belong to no schema and no site. */
   largeObjects: string[];
-  /** Our login roles without a grant of their own to connect. */
+  /** Headwater's login roles without a grant of their own to connect. */
   uninvited: string[];
 }
 

@@ -9,7 +9,7 @@ export async function connect(config: ClientConfig & { connectionString: string 
     await client.connect();
     return client;
   } catch (cause) {
-    // A server whose question was not answered keeps the connection, and with it this process, for a minute.
+    // Without this, a server whose authentication request was not answered would hold the connection, and so this process, for a minute.
     await client.end().catch(() => undefined);
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AppError(

@@ -4,19 +4,19 @@ import { latestMigrations } from './migrations';
 import { newestOf } from './releases';
 import { schemas } from './services';
 
-/** What a role finds in a database. */
+/** The state of a database as a role sees it. */
 export interface InspectedDatabase {
   role: string;
   /** Of PostgreSQL. */
   serverVersion: string;
   isReplica: boolean;
-  /** Schemas that lack a migration of this release; absent where the role may not see it. */
+  /** Schemas that lack a migration of this release; absent if the role may not see it. */
   behind?: string[];
   /** The oldest release that the database serves; absent if every release, or if the role may not see it. */
   oldestRelease?: string;
 }
 
-/** Looks at the database with one connection, as the role of the URL. Rejects with the error of PostgreSQL or of the network. */
+/** Inspects the database with one connection, as the role of the URL. Rejects with the error of PostgreSQL or of the network. */
 export async function inspectDatabase(url: string, limitMs = 3_000): Promise<InspectedDatabase> {
   const client = new Client({
     connectionString: url,

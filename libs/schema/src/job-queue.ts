@@ -5,8 +5,8 @@ import { applicationName } from './lock-watch';
 import { jobsRole } from './services';
 
 /**
- * What Headwater adds to the queue's table, with every run of the migrations: graphile-worker's own migrations may have recreated the
- * table. The mark is one of its flags, so we add no column.
+ * Headwater's additions to the queue's table. They run with every migration, because graphile-worker's own migrations may have recreated
+ * the table. The mark is one of its flags, so no column is added.
  */
 const ownParts = `
   -- A job whose key was taken by a newer job for the same work, while it ran or after it was given up. Nobody misses it when it fails.
@@ -58,7 +58,7 @@ export async function migrateJobQueue(
         `set role ${jobsRole}; set lock_timeout = ${lockTimeoutMs}; set application_name = '${applicationName}'`,
       )),
   });
-  // An idle connection that breaks is replaced; graphile-worker warns when nobody listens.
+  // A broken idle connection is replaced. Without a listener, graphile-worker would warn.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   try {

@@ -15,14 +15,14 @@ interface AwaitedLock {
 }
 
 export interface LockWatch {
-  /** Describes the lock last waited for; undefined when no holder was seen. */
+  /** Describes the last lock for which the migration waited; undefined if no holder was seen. */
   describe(): { what: string; holder: string; pid: number } | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Watches, on its own connection, which lock a running migration waits for: after the timeout PostgreSQL no longer shows who held it.
- * It only serves the text of an error, so a failure here stops nothing.
+ * Watches, on its own connection, for which lock a running migration waits, because after the timeout PostgreSQL no longer shows the
+ * holder. This is only for the text of an error, so a failure here is ignored.
  */
 export function watchLocks(adminUrl: string, lockTimeoutMs: number): LockWatch {
   const periodMs = Math.min(200, Math.max(10, lockTimeoutMs / 5));

@@ -20,18 +20,18 @@ import { allManagementRoles, ownerRole, type SchemaName, schemas } from './servi
 export interface MigrateOptions {
   /** A role that may create roles and schemas, on a direct connection (no transaction pooler). */
   adminUrl: string;
-  /** Passwords of all roles; or a function that chooses them; or `keep`, which leaves existing roles as they are. */
+  /** Passwords of all roles, or a function that chooses them, or `keep`, which leaves existing roles unchanged. */
   rolePasswords: RolePasswords | ChoosePasswords | 'keep';
-  /** Called with a description of each step, for a person who waits. */
+  /** Called with a description of each step, to show to a waiting person. */
   onProgress?: ((step: string) => void) | undefined;
   /**
    * How long to wait for a table that others use; 2 s by default. Other transactions queue behind the migration, so it
    * must be shorter than their own lock timeout.
    */
   lockTimeoutMs?: number | undefined;
-  /** Refuses a database that a newer release has migrated, even where it serves this one. */
+  /** Refuses a database that a newer release has migrated, even if it serves this one. */
   strict?: boolean | undefined;
-  /** Runs no other migrations than these, by schema, and gives roles no tasks: for rows of a backup, before they are loaded. */
+  /** Runs only these migrations, by schema, and gives roles no tasks: before the rows of a backup are loaded. */
   only?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Which release this is; for tests. */
   release?: string | undefined;
@@ -40,14 +40,14 @@ export interface MigrateOptions {
 export interface Migrated {
   /** Statements that close the database further, which the migrating role may not run. None for a superuser. */
   forAdministrator: string[];
-  /** Migrations that this release does not know. If there are any, only the roles were brought up to date. */
+  /** Migrations that this release does not know. If there are any, only the roles were updated. */
   newer: string[];
 }
 
 const oldestVersion = 15;
 const defaultLockTimeoutMs = 2_000;
 
-/** Brings the roles and every schema of the database up to this code. Of several callers at once, one works and the others wait. */
+/** Updates the roles and every schema of the database to this release. If several callers run at once, one works and the others wait. */
 export async function migrateDatabase({
   adminUrl,
   rolePasswords,
@@ -62,7 +62,7 @@ export async function migrateDatabase({
   try {
     await assertSupported(client);
     await lock(client, onProgress);
-    // From here on only: the wait for another migration has no timeout.
+    // Set only here, because the wait for another migration has no timeout.
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     const newer = await findNewerMigrations(client, { release, strict });
     onProgress?.(newer.length > 0 ? 'Preparing roles' : 'Preparing roles and schemas');
@@ -191,7 +191,7 @@ async function migrateSchema(
   }
 }
 
-/** In the transaction of the migration, so that no older program finds the one without the other. */
+/** In the transaction of the migration, so that older programs see both or neither. */
 async function noteRelease(trx: Knex, schema: SchemaName, migration: Migration): Promise<void> {
   const oldestRelease = await migration.oldestRelease();
   if (oldestRelease === undefined) return;

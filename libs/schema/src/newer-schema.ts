@@ -46,7 +46,7 @@ export async function findNewerMigrations(
   return newer;
 }
 
-/** What `migrate` and programs say that the database does not serve any more. */
+/** The error text for a program or a `migrate` that the database no longer serves. */
 export const tooNewText = (release: string, oldestRelease: string): string =>
   `A newer release has migrated the database: it serves releases from ${oldestRelease} on, and this is ${release}. ` +
   `Run ${oldestRelease} or newer.`;

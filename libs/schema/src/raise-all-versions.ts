@@ -15,8 +15,8 @@ export interface RaisedVersions {
 const defaultSitesAtOnce = 1_000;
 
 /**
- * Raises every version, so that gateways use nothing that they have cached, and has the search index built anew. Services do this themselves when they find another server; this
- * is for operators. It works in parts, because services may be writing. It may be run again.
+ * Raises every version, so that gateways drop their caches, and has the search index rebuilt. Services do this themselves when they find
+ * another server; this is for operators. It works in parts, because services may be writing. It may be run again.
  */
 export async function raiseAllVersions({
   adminUrl,
@@ -28,12 +28,12 @@ export async function raiseAllVersions({
   const client = new Client({ connectionString: adminUrl, application_name: 'headwater after-restore' });
   try {
     await client.connect();
-    // Before the versions: gateways would keep its answers at the new ones. It is of a past that the database may have lost, and
-    // whose batches are numbered again.
+    // Before the versions are raised, because otherwise gateways would cache answers of the old index at the new versions. The index may
+    // contain changes that the database has lost, and numbers of batches that are used again.
     await client.query(`update search.index_collections set database = ''`);
     await client.query(`set role ${lookupRole('platform')}`);
     await raiseSites(client, sitesAtOnce);
-    // Last, so that no gateway resolves a name that it knew and gets an old version.
+    // Last, so that a gateway that resolves a known name again does not get an old version.
     await client.query(
       `select platform.raise_directory_version();
        update platform.directory set version_floor = version;
@@ -71,7 +71,7 @@ export async function raiseAllVersions({
   }
 }
 
-/** In the order of all writers, each part in a transaction of its own. */
+/** In the same order as all writers, each part in a transaction of its own. */
 async function raiseSites(client: Client, sitesAtOnce: number): Promise<void> {
   for (let after = '0'; ;) {
     const { rows } = await client.query<{ last: string | null; count: number }>(

@@ -27,14 +27,15 @@ export type JobTask =
   /** Enqueued by services of the previous release. */
   | 'mirror_site_version';
 
-/** Versions: of the site in app.site_id, of any other one (to which a domain moves), of the directory. */
+/** Versions: of the site in app.site_id, of any other site (to which a domain moves), of the directory. */
 export type RaiseTask = 'raise_site' | 'raise_other_site' | 'raise_directory';
 
 export type RoleTask = JobTask | RaiseTask;
 
 /**
- * What the management role of a service may enqueue and raise; PostgreSQL refuses everything else. `migrate` brings it into the
- * database. No role here may raise all versions at once: only migrations, `after-restore` and the recognition of a database do.
+ * The jobs that the management role of a service may enqueue, and the versions that it may raise; PostgreSQL refuses everything else.
+ * `migrate` copies this table into the database. No role may raise all versions at once: only migrations, `after-restore` and the
+ * recognition of a database do.
  */
 const tasks = {
   site: [
@@ -52,7 +53,7 @@ const tasks = {
     'media_inspect_sites',
     'media_offer_presets',
     'media_remove_object',
-    // Of sites that are in no row, as after a restore. The job keeps what a site has that exists.
+    // For sites without a row, as after a restore. The job keeps the files of existing sites.
     'media_remove_site',
     'media_remove_upload',
     'media_variants',
@@ -68,7 +69,7 @@ const tasks = {
     'raise_site',
   ],
   search: ['content_search_texts', 'raise_site'],
-  // What it changes, no answer shows.
+  // No answer shows its changes.
   identity: [],
 } as const satisfies Record<ServiceName, readonly RoleTask[]>;
 
@@ -79,13 +80,13 @@ export const roleTasks: readonly (readonly [role: string, task: RoleTask])[] = s
   tasks[service].map((task) => [managementRole(service), task] as const),
 );
 
-/** Functions that a role may not even call without the task. They check `raise_other_site` themselves. */
+/** Functions that a role may not call without the task. They check `raise_other_site` themselves. */
 const raisingFunctions = {
   raise_site: ['platform.raise_site_version(bigint)', 'platform.raise_site_versions(bigint, boolean)'],
   raise_directory: ['platform.raise_directory_version()'],
 } satisfies Partial<Record<RaiseTask, string[]>>;
 
-/** Makes the database allow what the table above says, in one transaction, because services may be at work. */
+/** Copies the table above into the database, in one transaction, because services may be running. */
 export async function applyRoleTasks(client: Client): Promise<void> {
   await client.query('begin');
   try {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 import type { LoginRole } from './services';
 
-/** `baseUrl` (any role's URL of the database) as `role`'s. */
+/** The URL of `role`, made from `baseUrl`, which may be that of any role of the database. */
 export function roleUrl(baseUrl: string, role: LoginRole, password: string): string {
   const url = new URL(baseUrl);
   url.username = role;

@@ -16,7 +16,7 @@ import {
 
 export type RolePasswords = Record<LoginRole, string>;
 
-/** Which passwords to set for the roles that processes log in as. */
+/** The passwords to set for the roles that processes log in as. */
 export interface PasswordChoice {
   /** Passwords to set. Every role that does not exist needs one; existing roles that are left out keep theirs. */
   passwords: Partial<RolePasswords>;
@@ -29,8 +29,9 @@ export type ChoosePasswords = (existing: ReadonlySet<LoginRole>) => Promise<Pass
 
 const attempts = 20;
 
-// Settings of the role, not of the connection, so they also apply behind a pooler. They stop statements that went wrong; callers have
-// shorter deadlines. A read waits longer for a lock than a migration does: if it queues behind a migration that gives up, it is served.
+// Settings of the role, not of the connection, so they also apply behind a pooler. They stop statements that run too long by mistake;
+// callers have shorter deadlines. A read waits longer for a lock than a migration does, so that it is served if it queues behind a
+// migration that gives up.
 const bounds = {
   delivery: { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '10s' },
   management: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' },
@@ -42,8 +43,8 @@ const bounds = {
 const planOnce = { plan_cache_mode: 'force_generic_plan', random_page_cost: '1.1' };
 
 /**
- * Creates the roles of the whole cluster, or brings them up to date. What is as it should be is left alone, so a drill needs no right to
- * change roles of the server. Several databases of one cluster may do so at once: advisory locks are per database, so a clash is retried.
+ * Creates or updates the roles of the whole cluster. Roles that are already correct are not touched, so a drill needs no right to change
+ * roles of the server. Several databases of one cluster may do this at once: advisory locks are per database, so a clash is retried.
  */
 export async function createRoles(
   client: Client,
@@ -53,7 +54,7 @@ export async function createRoles(
     typeof choosePasswords === 'function'
       ? await choosePasswords(await findLoginRoles(client))
       : { passwords: choosePasswords };
-  // Without inheritance an owner may become the lookup role to hand it a function, and has none of its rights otherwise.
+  // Without inheritance, an owner may become the lookup role to give it a function, but otherwise has none of its rights.
   for (const schema of schemas) {
     await createRole(client, lookupRole(schema), { login: false });
     await createRole(client, ownerRole(schema), { login: false, inherits: false });
@@ -72,7 +73,7 @@ export async function createRoles(
     'select rolsuper as superuser from pg_roles where rolname = current_user',
   );
   if (rows[0]?.superuser) return;
-  // The migrating role becomes each owner in turn, which only a superuser may without being a member.
+  // The migrating role becomes each owner in turn. Unless it is a superuser, it must be a member for that.
   for (const role of [...schemas.map(ownerRole), jobsRole])
     await grantMembership(client, role, 'current_user');
 }
@@ -158,7 +159,10 @@ async function grantMembership(client: Client, role: string, member: string): Pr
   await retryClash(async () => void (await client.query(`grant ${role} to ${member}`)));
 }
 
-/** By a grant of its own, and so that it may become the role: since PostgreSQL 16 the maker of a role is a member that may not. */
+/**
+ * Whether it has a grant of its own, with the right to become the role. Since PostgreSQL 16, the creator of a role is a member without that
+ * right.
+ */
 async function isMember(client: Client, role: string, member: string): Promise<boolean> {
   const name = member === 'current_user' ? member : client.escapeLiteral(member);
   const { rowCount } = await client.query(

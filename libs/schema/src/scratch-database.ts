@@ -4,12 +4,12 @@ import { AppError } from '@headwater/errors';
 
 import { connect } from './connect';
 
-/** Stands in the comment of a database: it may be dropped. */
+/** The comment of a database that may be dropped. */
 const mark = 'Headwater makes this database for a restore drill, and drops it';
 
 /**
- * Makes a database for a restore drill on the server of a URL, in place of one that an earlier drill has left. The role needs createdb.
- * Gives its URL.
+ * Creates a database for a restore drill on the server of a URL, replacing one that an earlier drill has left. The role needs createdb.
+ * Returns its URL.
  *
  * @throws AppError DATABASE_NOT_OF_A_DRILL for a database of this name that no drill has made
  */

@@ -42,12 +42,12 @@ export function deliveryRole(service: ServiceName): `headwater_${ServiceName}_de
 export const allManagementRoles = services.map(managementRole);
 export const allDeliveryRoles = services.map(deliveryRole);
 
-/** Identity has none of what its sites show, so it gets none of the rights below: its own migrations name what it may. */
+/** Identity holds no published data, so it gets none of the rights below: its own migrations grant its rights. */
 const siteServices = services.filter((service) => service !== 'identity');
 export const siteSchemas: readonly SchemaName[] = ['platform', ...siteServices];
 export const managementRoles = siteServices.map(managementRole);
 export const deliveryRoles = siteServices.map(deliveryRole);
-/** Everybody who may read a published view: the services' processes, and the owners for views and functions of their own. */
+/** All roles that may read a published view: those of the services' processes, and the owners, for views and functions of their own. */
 export const readerRoles: readonly string[] = [
   ...managementRoles,
   ...deliveryRoles,

@@ -7,7 +7,7 @@ import type { Migration } from './migration';
 import type { SchemaName } from './services';
 
 /**
- * The migration `<schema>/<name>.sql`. `applyRights` runs after it, in the same transaction, and does what needs the lists of roles:
+ * The migration `<schema>/<name>.sql`. `applyRights` runs after it, in the same transaction, for everything that needs the lists of roles:
  * row-level security and grants.
  */
 export function sqlMigration(
@@ -30,7 +30,7 @@ function oldestReleaseIn(sql: string): string | undefined {
   return /^-- serves: (\S+)\n/.exec(sql)?.[1];
 }
 
-/** The build copies the files, so they stand beside this module in `src` and in `dist`. */
+/** The build copies the files, so they are beside this module both in `src` and in `dist`. */
 export function sqlFile(schema: SchemaName, name: string): string {
   return join(__dirname, schema, `${name}.sql`);
 }
@@ -40,7 +40,7 @@ export async function runSql(knex: Knex, file: string): Promise<void> {
   await knex.raw(escapeQuestionMarks(await readFile(file, 'utf8')));
 }
 
-/** knex takes a question mark for a parameter unless a backslash stands before it, and drops every backslash that does. */
+/** knex treats a question mark as a parameter unless a backslash precedes it, and removes that backslash. */
 function escapeQuestionMarks(sql: string): string {
   if (sql.includes('\\?')) {
     throw new Error('A migration must not have a question mark after a backslash: write "[?]" in a pattern.');

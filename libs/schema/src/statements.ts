@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import { jobsRole, lookupRole, readerRoles, type SchemaName, schemas } from './services';
 
-/** Puts a table with a `site_id` under row-level security: forced, so for its owner too, and failing loudly where no site is set. */
+/** Puts a table with a `site_id` under row-level security: forced, so also for its owner, and with an error if no site is set. */
 export async function siteTable(knex: Knex, table: string): Promise<void> {
   await knex.raw(`
     alter table ${table} enable row level security;
@@ -11,7 +11,7 @@ export async function siteTable(knex: Knex, table: string): Promise<void> {
   `);
 }
 
-/** Lets every service read a view: it is a contract from here on, its columns only added to. */
+/** Lets every service read a view. From then on it is a contract: columns are only added. */
 export async function publishView(knex: Knex, view: string): Promise<void> {
   await knex.raw(`grant select on ${view} to ${readerRoles.join(', ')}`);
 }

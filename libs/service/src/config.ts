@@ -17,11 +17,11 @@ import { nameFor, serviceVariables, workerVariables } from './variables';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 interface ProcessConfig {
-  /** Where raised site versions are mirrored for gateways in other processes. */
+  /** The Redis to which raised site versions are mirrored for gateways in other processes. */
   redis?: RedisAddress | undefined;
-  /** Where operators reach the process, in plain HTTP. Absent: nowhere. */
+  /** The operators' port, in plain HTTP. Absent: none. */
   ops?: { host: string; port: number } | undefined;
-  /** The process is ready at the latest so long after its start, even if a dependency has not answered. */
+  /** The process is ready at the latest this long after its start, even if a dependency has not answered. */
   startGraceMs?: number | undefined;
   /** Absent: nothing is traced. */
   tracing?: TracingConfig | undefined;
@@ -38,7 +38,7 @@ export interface ServiceConfig extends ProcessConfig {
   };
   grpc: {
     callers: Callers;
-    /** By which assertions of people are verified. Absent: nobody may call on behalf of people. */
+    /** The keys that verify assertions. Absent: no calls on behalf of people. */
     identityPublicKeys?: Secret | undefined;
     /** Absent: only calls within the process. */
     listen?: { host: string; port: number } | undefined;
@@ -48,14 +48,14 @@ export interface ServiceConfig extends ProcessConfig {
     /** Maximum age of a connection of a caller; five minutes by default. */
     maxConnectionAgeMs?: number | undefined;
   };
-  /** How long the service still serves after it was told to stop, so that load balancers notice. */
+  /** How long the service still serves after the signal to stop, so that load balancers notice. */
   shutdownDelayMs?: number | undefined;
 }
 
 export interface WorkerConfig extends ProcessConfig {
-  /** How long it is known what changed and by whom; 400 days by default. */
+  /** How long records of changes are kept; 400 days by default. */
   keepChangesDays?: number | undefined;
-  /** How long programs that follow changes can ask for them; 30 days by default. */
+  /** How long programs can read the change feed; 30 days by default. */
   keepFeedDays?: number | undefined;
   db: { managementUrl: Secret; poolSize?: number | undefined };
   jobs: {
@@ -65,7 +65,7 @@ export interface WorkerConfig extends ProcessConfig {
   };
 }
 
-/** What variables require of one another: adds it to the schema of all variables of the process. */
+/** Adds rules between variables to the schema of all variables of the process. */
 type Rules = (schema: z.ZodObject) => z.ZodObject;
 
 const noRules: Rules = (schema) => schema;
@@ -74,7 +74,7 @@ const noRules: Rules = (schema) => schema;
 type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 /**
- * Reads what every service needs, and the variables that only this one has, which `ownRules` may compare.
+ * Reads the variables of every service, and those of only this one, which `ownRules` may compare.
  *
  * @throws ConfigError naming every bad variable of both at once.
  */
@@ -116,7 +116,7 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
 }
 
 /**
- * Reads what every worker needs, and the variables that only this one has, which `ownRules` may compare.
+ * Reads the variables of every worker, and those of only this one, which `ownRules` may compare.
  *
  * @throws ConfigError naming every bad variable of both at once.
  */
@@ -180,7 +180,7 @@ const opsOf = (host = '127.0.0.1', port?: number) => (port === undefined ? undef
 const startGraceOf = ({ START_GRACE_S: seconds }: { START_GRACE_S?: number | undefined }) =>
   seconds === undefined ? undefined : seconds * 1_000;
 
-// By default zod checks the whole only if all parts are valid, so a second start would show problems that the first one hid.
+// By default zod checks the whole only if all parts are valid, so the second start would report problems that the first one hid.
 const evenIfPartsAreBad = (): boolean => true;
 
 function withOpsRule(name: string, schema: z.ZodObject): z.ZodObject {
@@ -192,7 +192,7 @@ function withOpsRule(name: string, schema: z.ZodObject): z.ZodObject {
   });
 }
 
-/** Each password needs a URL that has none. */
+/** Each password variable needs a URL without a password. */
 function withPasswordRules(schema: z.ZodObject): z.ZodObject {
   const passwords = Object.keys(schema.shape).filter((name) => name.endsWith('_DB_PASSWORD'));
   return passwords.reduce((ruled, password) => {

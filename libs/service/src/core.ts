@@ -46,7 +46,7 @@ const coreMetrics = [
 
 export type CoreMetric = (typeof coreMetrics)[number];
 
-/** What every service and worker has. `Metric` names the metrics that it has besides. */
+/** The common parts of services and workers. `Metric` are the names of its own metrics. */
 export interface Core<Name extends ServiceName, Metric extends MetricName = never> {
   logger: Logger;
   metrics: Metrics<CoreMetric | Metric>;
@@ -54,19 +54,19 @@ export interface Core<Name extends ServiceName, Metric extends MetricName = neve
   closer: Closer;
   db: ServiceDb<Name>;
   tracing: Tracing;
-  /** Absent: there is no Redis, so gateways in other processes cache nothing. */
+  /** Absent without Redis: then gateways in other processes cache nothing. */
   mirror: SiteVersionMirror | undefined;
 }
 
-/** What a caller, such as a test, may supply instead. */
+/** Parts that a caller, such as a test, may replace. */
 export interface CoreOverrides {
   logger?: Logger;
   metrics?: Metrics;
   /** Called for every raised site version, before the change is acknowledged. */
   onSiteVersion?: NonNullable<ManagementDbOptions['onSiteVersion']>;
-  /** Replaces the one in the configured Redis. */
+  /** Replaces the mirror in the configured Redis. */
   mirror?: SiteVersionMirror;
-  /** For tests: a transaction that does not say what it changed is refused. */
+  /** For tests: refuses a transaction that does not declare its changes. */
   strictChanges?: boolean;
 }
 
@@ -109,7 +109,7 @@ export function createCore<Name extends ServiceName, Metric extends MetricName>(
   return { logger, metrics, closer, tracing, db, mirror };
 }
 
-/** Opens the port for operators, where there is to be one. */
+/** Opens the operators' port, if it is configured. */
 export async function startOps(
   { closer, metrics }: { closer: Closer; metrics: Pick<Metrics, 'registry'> },
   address: { host: string; port: number } | undefined,

@@ -38,11 +38,11 @@ export interface ServiceOverrides extends CoreOverrides {
 /** What is specific to one service. */
 export interface ServiceComposition<Ports extends object = object> {
   services: readonly BoundService[];
-  /** Checks that must succeed once before the service is ready, besides the database. */
+  /** Checks, in addition to the database, that must succeed once before the service is ready. */
   checks?: Checks;
   /** Further states that `/readyz?verbose` shows. */
   states?: States;
-  /** Awaited before anything listens. If it fails because PostgreSQL is unreachable, the first use tries again. */
+  /** Awaited before any port is open. If it fails because PostgreSQL is unreachable, the first use tries again. */
   prepare?: () => Promise<unknown>;
   /** Called when the service is about to stop, so that its other ports tell their clients to leave. */
   drain?: () => void;
@@ -57,7 +57,7 @@ export interface Service<Ports extends object = object> {
   /** SQL statements that the delivery side has sent so far. */
   readonly deliveryStatements: number;
   start(): Promise<{ grpcPort?: number } & Ports>;
-  /** The longest time that `close` is given in a process of its own. */
+  /** The maximum time for `close` in a process of its own. */
   readonly stopLimitMs: number;
   /** Reports not ready, serves for the configured delay, finishes requests in flight, and releases everything. */
   close(): Promise<void>;
@@ -67,7 +67,7 @@ const graceMs = 10_000;
 const defaultStopLimitMs = 20_000;
 
 /**
- * Makes a service: databases, operators' port, readiness and gRPC server around what `compose` returns. It opens no connection before
+ * Creates a service: databases, operators' port, readiness and gRPC server around what `compose` returns. It opens no connection before
  * `start`. After a failed start, `close` releases what was acquired.
  */
 export function createService<
@@ -77,7 +77,7 @@ export function createService<
 >(options: {
   name: Name;
   config: ServiceConfig;
-  /** Schemas whose migrations must have run, besides `platform`. */
+  /** Schemas, in addition to `platform`, whose migrations must have run. */
   schemas: readonly SchemaName[];
   /** The metrics that only this service has. */
   metrics?: readonly Metric[];
@@ -159,7 +159,7 @@ export function createService<
       readiness.start();
       await prepareAll();
       const ports = await listen?.();
-      // Last, so that it closes first: calls in flight still need everything else.
+      // Added last, so that it closes first: calls in flight still need everything else.
       closer.add('gRPC server', () => grpc.close(graceMs), graceMs + 1_000);
       const { port } = await grpc.start();
       isServing = true;

@@ -29,13 +29,13 @@ export interface WorkerComposition {
   tasks: Readonly<Record<string, JobTask>>;
   /** Recurring tasks, as `runJobs` takes them. */
   crontab?: string;
-  /** Checks that must succeed once before the worker is ready, besides the database. */
+  /** Checks, in addition to the database, that must succeed once before the worker is ready. */
   checks?: Checks;
-  /** What operators see besides, of work that can be in trouble. */
+  /** Further states for operators. */
   states?: States;
   /** Awaited before the first job is taken. */
   prepare?: () => Promise<unknown>;
-  /** Begins what the worker does besides its jobs. */
+  /** Begins the worker's work other than jobs. */
   begin?: () => { stop(): Promise<void> };
 }
 
@@ -43,7 +43,7 @@ export interface Worker {
   start(): Promise<void>;
   /** Waits for running jobs; jobs that do not end in time go back to the queue. */
   close(): Promise<void>;
-  /** The longest time that `close` is given in a process of its own. */
+  /** The maximum time for `close` in a process of its own. */
   readonly stopLimitMs: number;
 }
 
@@ -51,14 +51,14 @@ export interface Worker {
 const queueLimitMs = 10_000;
 const stopLimitMs = 20_000;
 
-/** Makes the worker of a service: database, readiness, operators' port and job queue around what `compose` returns. */
+/** Creates the worker of a service: database, readiness, operators' port and job queue around what `compose` returns. */
 export function createWorker<Name extends ServiceName, Metric extends MetricName = never>(options: {
   /** Of the service. */
   name: Name;
-  /** What logs, metrics and traces call it; without it, the service with `-worker`. */
+  /** The name in logs, metrics and traces; by default the name of the service with `-worker`. */
   program?: string;
   config: WorkerConfig;
-  /** Schemas whose migrations must have run, besides `platform`. */
+  /** Schemas, in addition to `platform`, whose migrations must have run. */
   schemas: readonly SchemaName[];
   /** The metrics that only this worker has. */
   metrics?: readonly Metric[];

@@ -7,12 +7,12 @@ import { isOlderRelease, newestOf, type SchemaName, tooNewText } from '@headwate
 
 import { migrationsOf } from './schemas';
 
-/** Whether PostgreSQL answers, and has schemas that are new enough for this program and still serve it. */
+/** Checks whether PostgreSQL answers, and whether its schemas are new enough for this program and still serve it. */
 export interface DatabaseCheck {
-  /** Checks the schemas until they have been right once. Later migrations serve programs that run. */
+  /** Checks the schemas until they were correct once. Later migrations do not stop running programs. */
   check(): Promise<void>;
   /**
-   * Checks until PostgreSQL has answered, at most for `limitMs`; true when it has. Its answer may be a reason not to start.
+   * Repeats the check until PostgreSQL has answered, at most for `limitMs`; true if it has. Throws if the schemas do not allow the start.
    *
    * @throws AppError SCHEMA_OUTDATED or SCHEMA_TOO_NEW, and the signal's reason when it is aborted.
    */
@@ -23,7 +23,7 @@ const pauseMs = 250;
 
 export function createDatabaseCheck(options: {
   db: Pick<ManagementDb, 'withDirectory' | 'ping'>;
-  /** Answers, too. */
+  /** Further databases that must answer. */
   others?: readonly { ping(): Promise<void> }[];
   schemas: readonly SchemaName[];
   logger: Logger;
@@ -70,14 +70,14 @@ export function createDatabaseCheck(options: {
     wait: (limitMs, stop) =>
       new Promise((resolve, reject) => {
         stop.throwIfAborted();
-        // A running check may never end once its connections are closed.
+        // A running check might never end after its connections are closed.
         stop.addEventListener('abort', () => reject(stop.reason as Error), { once: true });
         repeat(limitMs, stop).then(resolve, reject);
       }),
   };
 }
 
-/** @throws AppError SCHEMA_TOO_NEW if a migration has ended what this release needs. */
+/** @throws AppError SCHEMA_TOO_NEW if the database no longer serves this release. */
 async function assertServes(db: Pick<ManagementDb, 'withDirectory'>, release: string): Promise<void> {
   const oldestRelease = newestOf(await listOldestReleases(db));
   if (oldestRelease === undefined || !isOlderRelease(release, oldestRelease)) return;

@@ -7,17 +7,17 @@ import { type Services, type ServicesOptions, startServices } from './start-serv
 export interface IndexedServices {
   services: Services;
   typesense: OwnTypesense;
-  /** Keeps the index as PostgreSQL has it, until it is closed. */
+  /** Starts an indexer, which runs until it is closed. */
   startIndexer(): Promise<SearchIndexer>;
   closeIndexers(): Promise<void>;
   /** Closes the indexers, too. */
   close(): Promise<void>;
 }
 
-/** A busy machine must not have PostgreSQL answer. */
+/** Long, so that PostgreSQL does not answer in place of Typesense on a busy machine. */
 const deadlineMs = 2_000;
 
-/** Where `hasTypesenseProgram()` says that there is one. */
+/** Requires `hasTypesenseProgram()`. */
 export async function startIndexedServices(options: ServicesOptions = {}): Promise<IndexedServices> {
   const typesense = await startOwnTypesense();
   if (typesense === undefined) throw new Error('There is no Typesense to test with.');

@@ -41,7 +41,7 @@ export interface Services {
   search: SearchService;
   media: MediaService;
   mediaUrl: string;
-  /** Where they listen for calls, if they were told to. */
+  /** Their gRPC ports, if they listen. */
   grpcPorts: Record<'site' | 'content' | 'search', number | undefined>;
   /** The key that gateways present. */
   gatewayKey: string;
@@ -64,13 +64,13 @@ const poolSize = 4;
 
 export interface ServicesOptions extends Pick<SiteOverrides, 'mirror' | 'metrics'> {
   listen?: boolean;
-  /** In place of one of their own. */
+  /** Replaces a database of their own. */
   database?: TestDatabase;
-  /** Of a server that follows the database's. */
+  /** URLs of a replica of the database. */
   replicaUrls?: TestDatabaseUrls;
-  /** Which revisions content keeps; all unless given. */
+  /** The revisions that content keeps; all by default. */
   revisions?: ContentConfig['revisions'];
-  /** What searches besides PostgreSQL, and how many of its searches run at a time. */
+  /** The settings of Typesense, and how many searches run in PostgreSQL at a time. */
   search?: Pick<SearchConfig, 'typesense' | 'searchesAtOnce'>;
 }
 

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * Lets something happen right before the next statement with a text, on whichever connection of this process: what others do between two
- * statements of a transaction. `restore` ends it, also where no such statement came.
+ * Runs `meanwhile` directly before the next statement with this text, on any connection of this process, to simulate what others do between
+ * two statements of a transaction. `restore` ends it, even if no such statement was sent.
  */
 export function beforeStatement(text: string, meanwhile: () => Promise<unknown>): { restore(): void } {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this`

@@ -8,7 +8,7 @@ export interface ShapePair {
 const rounds = 21;
 const runs = 50_000;
 
-/** Keeps V8 from leaving out work whose result nobody uses. */
+/** Keeps V8 from removing work with an unused result. */
 let sink = 0;
 
 function timeOf(work: (at: number) => unknown): number {
@@ -20,7 +20,7 @@ function timeOf(work: (at: number) => unknown): number {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 
-/** Prints how long the two take. They alternate, so that whatever else the machine does meets both. */
+/** Prints how long the two take. They alternate, so that other load on the machine affects both. */
 export function compareShapes({ name, plain, shaped }: ShapePair): void {
   for (let at = 0; at < 3; at += 1) for (const work of [plain, shaped]) timeOf(work);
   const times = Array.from({ length: rounds }, () => [timeOf(plain), timeOf(shaped)] as const);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the range of ephemeral ports: an outgoing connection could take one of those between check and use.
+// Below the range of ephemeral ports, because an outgoing connection could take such a port between check and use.
 const lowest = 20_000;
 const highest = 31_999;
 

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 
-/** A process that ends a server once this process has ended, and removes its folder if one is named: its standard input closes then. */
+/**
+ * Starts a process that ends a server, and removes its folder if one is named, once this process has ended, which closes its standard
+ * input.
+ */
 export function guardAgainstOrphan(pid: number, folder: string): ChildProcess {
   const script = 'cat >/dev/null; kill -9 "$0"; [ -z "$1" ] || rm -rf "$1"';
   const guard = spawn('sh', ['-c', script, String(pid), folder], {

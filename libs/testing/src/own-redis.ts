@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { findFreePort, type TestRedis } from './start-redis';
 import { stopThreads } from './stop-threads';
 
-/** A Redis of the test's own, which it may treat badly. */
+/** A Redis of the test's own, which it may kill and freeze. */
 export interface OwnRedis extends TestRedis {
-  /** Writes down what is in it, for a restart that goes back to that. */
+  /** Saves its data, for a restart with that state. */
   save(): Promise<void>;
   /** Ends it as a crash would: everything in it that is not saved is lost. */
   kill(): Promise<void>;

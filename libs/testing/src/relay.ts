@@ -8,7 +8,7 @@ export interface Relay {
   leadTo(port: number): void;
   /** Keeps and accepts connections, but forwards nothing. */
   freeze(): void;
-  /** Forwards again, beginning with what was held back. */
+  /** Forwards again, beginning with the bytes that were held back. */
   thaw(): void;
   close(): Promise<void>;
 }

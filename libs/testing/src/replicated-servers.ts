@@ -8,7 +8,7 @@ import { type Relay, startRelay } from './relay';
 import { withClient } from './template';
 import { makeThrowawayFolder } from './throwaway-folder';
 
-/** A PostgreSQL server of a test's own, which it may treat badly. */
+/** A PostgreSQL server of the test's own, which it may kill and cut off. */
 export interface OwnServer {
   /** Superuser's URL. The port stays the same over restarts. */
   adminUrl: string;
@@ -25,7 +25,7 @@ export interface Replica extends OwnServer {
   goOn(): Promise<void>;
   /** Stops receiving, as when the primary's network fails. Later writes are lost when it is promoted. */
   cutOff(): void;
-  /** Resolves when it shows what its primary has committed by now. */
+  /** Resolves when it has applied everything that its primary has committed so far. */
   caughtUp(): Promise<void>;
   promote(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function startReplicatedServers(options: {
     await first.stop();
   }
   appendFileSync(join(dirs.primary, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n');
-  // With their owner: the servers run as another user where the tests run as root.
+  // With their owner, because the servers run as another user if the tests run as root.
   execFileSync('cp', ['-a', dirs.primary, dirs.replica]);
   execFileSync('cp', ['-a', `${dirs.primary}.password`, `${dirs.replica}.password`]);
   writeFileSync(join(dirs.replica, 'standby.signal'), '');
@@ -132,7 +132,7 @@ async function startOwn(
 }
 
 function withReplication(replica: OwnServer, primary: OwnServer, stream: Relay): Replica {
-  /** Until the statement answers true. */
+  /** Waits until the statement returns true. */
   async function until(sql: string, values: unknown[] = []): Promise<void> {
     await withClient(replica.adminUrl, async (client) => {
       for (const limit = Date.now() + 30_000; ;) {

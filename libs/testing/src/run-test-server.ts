@@ -11,16 +11,16 @@ const settings = {
   // No test needs to survive a power cut.
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   max_connections: '200',
-  // Thousands of logins, with passwords that everybody knows.
+  // Cheap, because there are thousands of logins, with public passwords.
   scram_iterations: '1',
-  // The data may lie in memory.
+  // The data may be in memory.
   max_wal_size: '256MB',
 };
 
 const dirPrefix = 'headwater-test-';
 
 async function main(): Promise<void> {
-  // First: Ctrl-C reaches this process too, and the tests still need their database until they have ended.
+  // First, because Ctrl-C also reaches this process, and the tests need their database until they have ended.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const given = process.env.DATABASE_URL;
   const server = given ? { adminUrl: given, stop: () => Promise.resolve() } : await startOwnServer();
@@ -58,7 +58,7 @@ async function removeLeftovers(): Promise<void> {
       .map((name) => join(parent, name)),
   );
   for (const dir of dirs) {
-    // A run that has just begun has no claim yet; one that lives has a claim that is refused to us.
+    // A run that has just begun has no claim yet; a running one has a claim, which cannot be taken.
     if (!existsSync(join(dir, 'postgres.pid'))) continue;
     try {
       await stopOrphanedPostgres(join(dir, 'postgres'));
@@ -69,7 +69,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** The end of Jest, in whatever way it ends. */
+/** Resolves when Jest ends, in any way. */
 function inputClosed(): Promise<void> {
   return new Promise((resolve) => process.stdin.on('close', resolve).resume());
 }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a test makes different from what an honest browser and passkey do. */
+/** Deviations from an honest browser and passkey. */
 interface Faults {
   origin?: string;
   domain?: string;
@@ -11,7 +11,7 @@ interface Faults {
   userHandle?: string;
   crossOrigin?: boolean;
   type?: string;
-  /** As CBOR, made of what it signs. */
+  /** As CBOR, made from the signed bytes. */
   attestation?: { format: string; statement: (signed: Buffer) => Buffer };
 }
 
@@ -26,7 +26,7 @@ const present = 1;
 const verified = 4;
 const withKey = 64;
 
-/** A passkey with its browser, in software: ES256, without a statement of who made it. */
+/** A passkey with its browser, in software: ES256, without an attestation statement. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -103,7 +103,7 @@ const head = (major: number, value: number): Buffer => {
   return Buffer.from([(major << 5) | 25, value >> 8, value & 255]);
 };
 
-/** As much of CBOR as passkeys need. */
+/** The part of CBOR that passkeys need. */
 export const cbor = {
   int: (value: number): Buffer => (value < 0 ? head(1, -1 - value) : head(0, value)),
   bytes: (value: Buffer): Buffer => Buffer.concat([head(2, value.length), value]),

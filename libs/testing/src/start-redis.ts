@@ -10,8 +10,7 @@ export interface TestRedis {
 }
 
 /**
- * The Redis of REDIS_URL, else one from the `redis-server` on the PATH, else undefined: the caller then leaves its suite out,
- * visibly.
+ * The Redis of REDIS_URL, else one from the `redis-server` on the PATH, else undefined: then the caller reports its suite as skipped.
  */
 export async function startRedis(): Promise<TestRedis | undefined> {
   const given = process.env.REDIS_URL;

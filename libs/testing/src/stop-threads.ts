@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const limitMs = 2_000;
 
-/** Stops a process, and returns when none of its threads runs any more: until then, one may still answer. */
+/** Stops a process, and returns when none of its threads runs any more, because until then a thread may still answer. */
 export function stopThreads(pid: number | undefined): void {
   if (pid === undefined || !send(pid)) return;
   const giveUpAt = Date.now() + limitMs;
@@ -20,7 +20,7 @@ function send(pid: number): boolean {
   }
 }
 
-/** The state follows the name, which may hold anything: `4711 (a (b) c) T 1 …`. A thread that has ended runs no more. */
+/** The state follows the name, which may contain any characters: `4711 (a (b) c) T 1 …`. An ended thread counts as not running. */
 function areRunning(pid: number): boolean {
   const tasks = `/proc/${pid}/task`;
   return readdirSync(tasks).some((thread) => {

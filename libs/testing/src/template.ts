@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 import { type LoginRole, loginRoles, migrateDatabase, type RolePasswords } from '@headwater/schema';
 
-/** Roles belong to the whole server, so every run that shares one gives them the same passwords. */
+/** Roles belong to the whole server, so all runs on one server give them the same passwords. */
 export const testPasswords = Object.fromEntries(
   loginRoles.map((role) => [role, testPassword(role)]),
 ) as RolePasswords;
@@ -11,7 +11,7 @@ function testPassword(role: LoginRole): string {
   return `${role}-test-only`;
 }
 
-/** For a server of a test's own; its clock is the real one. */
+/** Migrates a database on a server of the test's own; its clock is the real one. */
 export const migrateTestDatabase = (adminUrl: string) =>
   migrateDatabase({ adminUrl, rolePasswords: testPasswords });
 

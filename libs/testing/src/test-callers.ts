@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** As `Caller` of `@headwater/grpc`, whose own tests may use this library. */
+/** Equal to `Caller` of `@headwater/grpc`, which cannot be imported because its tests use this library. */
 export interface TestCaller {
   name: string;
   sha256: string;
@@ -18,7 +18,7 @@ export interface TestCallers {
     management: string;
     /** Management, and its calls may carry a super-admin actor. */
     superAdmin: string;
-    /** Management on behalf of people for whom identity has signed. */
+    /** Management on behalf of people, with an assertion. */
     people: string;
     /** Management of one site; its id may be 1 to 100. */
     onlySite(siteId: number): string;

@@ -15,9 +15,9 @@ export type TestDatabaseUrls = Record<
 
 export interface TestDatabase {
   urls: TestDatabaseUrls;
-  /** What `platform.clock_now()` says from now on; null: the real time. */
+  /** Sets the time of `platform.clock_now()`; null: the real time. */
   setClock(now: Date | null): Promise<void>;
-  /** Drops the database. Throws when a connection to it is still open, because something was not closed. */
+  /** Drops the database. Throws if a connection to it is still open. */
   close(): Promise<void>;
 }
 

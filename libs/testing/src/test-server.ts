@@ -1,4 +1,4 @@
-/** What the database server of a Jest run hands to the test files, as JSON in one environment variable. */
+/** The data about the database server that a Jest run passes to the test files, as JSON in one environment variable. */
 export interface TestServer {
   /** Superuser's URL of the maintenance database. */
   adminUrl: string;

@@ -6,8 +6,8 @@ const memory = '/dev/shm';
 const roomBytes = 8 * 1024 ** 3;
 
 /**
- * Where data of servers goes that tests throw away: into memory where there is room. Each database of PostgreSQL is a thousand
- * files, and on a disk it takes as long to make them as to fill them.
+ * The folder for temporary data of test servers: in memory if there is room. Each PostgreSQL database has a thousand files, and on a disk
+ * creating them takes as long as filling them.
  */
 export function throwawayParent(): string {
   try {

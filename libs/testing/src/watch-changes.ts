@@ -2,12 +2,12 @@ import type { Client } from 'pg';
 
 /** A row of the record of changes, for tests to compare. */
 export interface SeenChange {
-  /** Null: it has no site. */
+  /** Null for a change without a site. */
   siteId: number | null;
-  /** Kind, what became of it, aspect: `site updated mode`. */
+  /** Kind, event, aspect: `site updated mode`. */
   what: string;
   objectId: string;
-  /** Whether it has a version: some endpoint shows it. */
+  /** Whether it raised a version, because an endpoint shows it. */
   raises: boolean;
   actor: string;
   caller: string;
@@ -17,7 +17,7 @@ const columns = 'event_id, version, kind, object_id, became, aspect, actor, call
 const allEvents = `select site_id, ${columns} from platform.change_events
   union all select null, ${columns} from platform.directory_events`;
 
-/** Returns a function that lists what has been recorded since, of all sites and of none, in order. The client is a superuser's. */
+/** Returns a function that lists the changes recorded since, with and without a site, in order. The client is a superuser's. */
 export async function watchChanges(admin: Client): Promise<() => Promise<SeenChange[]>> {
   const { rows } = await admin.query<{ last: string }>(
     `select coalesce(max(event_id), 0) as last from (${allEvents}) as events`,

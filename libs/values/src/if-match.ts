@@ -6,7 +6,7 @@ interface EntityTag {
   opaque: string;
 }
 
-/** Undefined: the text is no list of entity tags. */
+/** Undefined: the text is not a list of entity tags. */
 function tagsOf(header: string): EntityTag[] | undefined {
   const tags: EntityTag[] = [];
   for (member.lastIndex = 0; member.lastIndex < header.length;) {
@@ -18,8 +18,8 @@ function tagsOf(header: string): EntityTag[] | undefined {
 }
 
 /**
- * Whether If-Match lets a request go on, when there is a representation whose strong ETags `isCurrent` knows without their quotes
- * (RFC 9110, section 13.1.1). The comparison is strong: a weak tag matches nothing, and so does text that is no list of entity tags.
+ * Whether the condition If-Match holds for an existing representation; `isCurrent` knows its strong ETags, without quotes (RFC 9110,
+ * section 13.1.1). The comparison is strong: neither a weak tag nor text that is not a list of entity tags matches.
  */
 export function meetsIfMatch(header: string | undefined, isCurrent: (opaque: string) => boolean): boolean {
   if (header === undefined) return true;
@@ -28,8 +28,8 @@ export function meetsIfMatch(header: string | undefined, isCurrent: (opaque: str
 }
 
 /**
- * Whether If-None-Match names what `isCurrent` knows, so that the reader has it already (RFC 9110, section 13.1.2). The comparison is
- * weak; text that is no list of entity tags names nothing.
+ * Whether If-None-Match names a current ETag, so that the reader already has the representation (RFC 9110, section 13.1.2). The comparison
+ * is weak; text that is not a list of entity tags names nothing.
  */
 export function namesETag(header: string | undefined, isCurrent: (opaque: string) => boolean): boolean {
   if (header === undefined) return false;

@@ -6,8 +6,8 @@ const bracket = 0x5b;
 const brace = 0x7b;
 
 /**
- * Whether a JSON text has more than so many arrays, objects and commas, and so of values. Looked at before the text is parsed: a parser
- * takes seconds, and a hundred times the memory of the text, for megabytes of brackets, and milliseconds for megabytes of strings.
+ * Whether a JSON text has more than `most` arrays, objects and commas, and so more values. For use before the text is parsed: for megabytes
+ * of brackets, a parser takes seconds and a hundred times the memory of the text; for megabytes of strings it takes milliseconds.
  */
 export function hasMoreParts(json: string, most: number): boolean {
   let parts = 0;

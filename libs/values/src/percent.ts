@@ -12,8 +12,8 @@ function hexDigit(code: number | undefined): number {
 }
 
 /**
- * Undoes percent-encoding once. `raw` holds one byte per character, as Node reads request lines. A `%` without two hex
- * digits is a fault in a path, and a literal `%` in a query.
+ * Decodes percent-encoding once. `raw` holds one byte per character, as Node reads request lines. A `%` without two hex digits is a fault
+ * in a path, and a literal `%` in a query.
  */
 export function percentDecode(raw: string, syntax: 'path' | 'form'): string | undefined {
   const source = Buffer.from(raw, 'latin1');

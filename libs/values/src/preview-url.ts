@@ -1,6 +1,6 @@
 import { parseUrl } from './parse-url';
 
-/** What an address of previews may have in braces. */
+/** The placeholders of a preview URL. */
 const placeholders = ['token', 'slug', 'locale', 'type', 'id'] as const;
 export type PreviewValues = Record<(typeof placeholders)[number], string>;
 
@@ -9,8 +9,8 @@ const maxLength = 2_000;
 const placeholder = /\{(\w*)\}/g;
 
 /**
- * What is wrong with an address at which a frontend shows previews, such as `https://www.example.org/preview?token={token}`; undefined:
- * nothing. Host and scheme are fixed text, so that no slug of an entry leads a token elsewhere.
+ * The fault of a preview URL, such as `https://www.example.org/preview?token={token}`; undefined if it is valid. Host and scheme are fixed
+ * text, so that a slug of an entry cannot send a token to another host.
  */
 export function problemOfPreviewUrl(text: string): string | undefined {
   if (text.length > maxLength) return `must have at most ${maxLength} characters`;
@@ -27,7 +27,7 @@ export function problemOfPreviewUrl(text: string): string | undefined {
   return text.includes(braced('token')) ? undefined : 'must have the placeholder {token}';
 }
 
-/** The address for one entry. What is no placeholder stays. */
+/** The address for one entry. Unknown placeholders stay. */
 export function fillPreviewUrl(text: string, values: PreviewValues): string {
   return text.replaceAll(placeholder, (braces, name: string) =>
     Object.hasOwn(values, name) ? encodeURIComponent(values[name as keyof PreviewValues]) : braces,

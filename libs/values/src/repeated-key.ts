@@ -1,13 +1,13 @@
-/** An object or an array that has begun, and where in it the walk is. */
+/** An object or an array that has begun, and the current position in it. */
 interface Level {
-  /** Of an object, its keys so far. */
+  /** For an object, its keys so far. */
   keys: Set<string> | undefined;
   step: string | number;
 }
 
 /**
- * The first key that an object of this JSON has twice, as a path such as `entries[1].title`; undefined where there is none.
- * The text is valid JSON: it is what `JSON.parse` took, which keeps the last value of such a key without a word.
+ * The first repeated key of an object in this JSON, as a path such as `entries[1].title`; undefined if there is none. The text must be
+ * valid JSON. `JSON.parse` would silently keep only the last value of such a key.
  */
 export function findRepeatedKey(json: string): string | undefined {
   const levels: Level[] = [];
@@ -45,7 +45,7 @@ export function findRepeatedKey(json: string): string | undefined {
   return undefined;
 }
 
-/** Goes to a key of an object, and says whether it was there before. */
+/** Moves to a key of an object, and returns whether it is repeated. */
 function isRepeated(level: Level, key: string): boolean {
   level.step = key;
   if (level.keys?.has(key) === true) return true;
@@ -53,7 +53,7 @@ function isRepeated(level: Level, key: string): boolean {
   return false;
 }
 
-/** Goes behind a comma, and says whether a key comes next. */
+/** Moves past a comma, and returns whether a key comes next. */
 function goOn(level: Level): boolean {
   if (typeof level.step === 'number') level.step += 1;
   return level.keys !== undefined;
@@ -62,7 +62,7 @@ function goOn(level: Level): boolean {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Where the string ends that begins here. */
+/** The end of the string that begins at `start`. */
 export function endOfString(json: string, start: number): number {
   let at = start + 1;
   for (; at < json.length; at++) {

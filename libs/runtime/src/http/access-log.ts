@@ -2,7 +2,7 @@ import type { Logger } from '../logger';
 import { type Metrics, type Tally, tallyOf } from '../metrics';
 import { type HttpExchange, type HttpState, sentStatus } from './exchange';
 
-/** Notes how a request ended. */
+/** Records how a request ended. */
 export type AccessLog<State extends HttpState = HttpState> = (
   exchange: HttpExchange<State>,
   elapsedMs: number,
@@ -11,11 +11,11 @@ export type AccessLog<State extends HttpState = HttpState> = (
 export interface AccessLogOptions {
   /** Fraction of requests answered below 400 that are shown. */
   accessLogShare: number;
-  /** Refused and aborted requests that are shown in a second at most. */
+  /** Maximum number of refused and aborted requests that are shown in a second. */
   accessLogRefusals: number;
 }
 
-/** Counts every request, and logs a share of the successes, refusals up to so many in a second, and every failure of our own. */
+/** Counts every request. Logs a fraction of the successes, a limited number of refusals in a second, and every internal failure. */
 export function createAccessLog<State extends HttpState>({
   logger,
   accessLogShare,
@@ -25,11 +25,11 @@ export function createAccessLog<State extends HttpState>({
 }: AccessLogOptions & {
   logger: Logger;
   metrics: Pick<Metrics, 'httpRequests' | 'httpDuration'>;
-  /** What a line says besides. Nothing secret: lines are not redacted. */
+  /** Further fields of a line. They must not contain secrets, because lines are not redacted. */
   describe?: (state: State) => Record<string, unknown>;
 }): AccessLog<State> {
   const counts = new Map<string, Map<number, Tally>>();
-  // Nothing that is logged here can hold a secret, and looking for one costs more than the rest of the line.
+  // Fields that are logged here contain no secrets, and redaction would cost more than the rest of the line.
   const lines = logger.child({}, { redact: [] });
   const mayShowRefusal = boundRefusals(accessLogRefusals, lines);
   let due = 0;
@@ -45,7 +45,7 @@ export function createAccessLog<State extends HttpState>({
   function isShown(status: number, completed: boolean): boolean {
     if (status >= 500) return true;
     if (status >= 400 || !completed) return mayShowRefusal(status);
-    // Every so many, evenly.
+    // Selects requests evenly.
     due += accessLogShare;
     if (due < 1) return false;
     due -= 1;
@@ -68,7 +68,7 @@ export function createAccessLog<State extends HttpState>({
         durationMs: Math.round(elapsedMs * 10) / 10,
         ...describe(state),
         completed,
-        // How many requests this line stands for.
+        // The fraction of requests that are logged.
         ...(status < 400 && completed && accessLogShare < 1 && { share: accessLogShare }),
       },
       'request',
@@ -79,8 +79,8 @@ export function createAccessLog<State extends HttpState>({
 const windowMs = 1_000;
 
 /**
- * Whether one more refusal may be shown in this second. Who sends nothing but bad requests must not fill the log: those left out are
- * counted by their status in one line at the end of the second.
+ * Whether one more refusal may be shown in this second. A client with many bad requests must not fill the log: the others are counted by
+ * status, in one line at the end of the second.
  */
 function boundRefusals(most: number, lines: Pick<Logger, 'info'>): (status: number) => boolean {
   let endsAt = 0;

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 
 import { countedAs } from './proxies';
 
-/** Takes a connection into the count of its address (IPv6: its /64) until it closes. False: the address has as many as it may have. */
+/** Counts a connection for its address (IPv6: its /64) until it closes. False: the address already has its maximum. */
 export function createConnectionCap(maxPerAddress: number): (socket: Socket) => boolean {
   const open = new Map<string, number>();
   return (socket) => {
     const { remoteAddress } = socket;
-    // Undefined: it is closed already.
+    // Undefined if it is already closed.
     const address = remoteAddress === undefined ? undefined : countedAs(remoteAddress);
     if (address === undefined) return true;
     const count = open.get(address) ?? 0;

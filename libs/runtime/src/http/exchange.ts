@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { apiHeaders } from '@headwater/http-contract/headers';
 
-/** What is known of every request, whatever answers it. */
+/** The state of every request, independent of what answers it. */
 export interface HttpState {
   requestId: string;
-  /** What answers, such as an endpoint; for log and metrics. */
+  /** The route that answers, such as an endpoint; for log and metrics. */
   route: string;
 }
 
@@ -16,12 +16,12 @@ export interface HttpExchange<State extends HttpState = HttpState> {
   readonly state: State;
 }
 
-/** What every answer carries. */
+/** Headers of every answer. */
 export function requestHead({ requestId }: Pick<HttpState, 'requestId'>): string[] {
   return [apiHeaders.requestId, requestId, 'X-Content-Type-Options', 'nosniff'];
 }
 
-/** As nginx has it: the client left before it was answered. */
+/** The status of nginx for a client that left before the answer. */
 const clientGone = 499;
 
 /** The status that was sent, for log and metrics. */

@@ -2,15 +2,15 @@ import { toAppError } from '@headwater/errors';
 
 export interface FaultOptions {
   headers?: Record<string, string>;
-  /** What is wrong, by parameter. */
+  /** The faults, by parameter. */
   errors?: Record<string, string[]>;
-  /** What really happened. For the log; it never leaves. */
+  /** The original error, for the log. It never reaches a client. */
   cause?: unknown;
 }
 
 /**
- * A fault as the client sees it: status, stable code, text without internals. It has no stack trace, which would take a seventh of the
- * time of a refusal: what a program did wrong is its `cause`.
+ * A fault as the client sees it: status, stable code, text without internals. It has no stack trace, which would take a seventh of the time
+ * of a refusal. For a programming error, `cause` has one.
  */
 export class HttpFault extends Error {
   readonly headers: Record<string, string>;
@@ -44,7 +44,7 @@ export const routeNotFound = () => new HttpFault(404, 'ROUTE_NOT_FOUND', 'There 
 export const internalError = (cause?: unknown) =>
   new HttpFault(500, 'INTERNAL_ERROR', 'Something went wrong on our side.', { cause });
 
-/** The fault for anything thrown, where an app has no words of its own. What was not meant for clients is a 500 with a fixed text. */
+/** The default fault for anything thrown. An error that is not meant for clients becomes a 500 with a fixed text. */
 export function faultOf(error: unknown): HttpFault {
   if (error instanceof HttpFault) return error;
   const { httpStatus: status, reason, message, fields, code } = toAppError(error);

@@ -8,26 +8,26 @@ import type { Tracing } from '../tracing/start-tracing';
 import type { HttpServer } from './server';
 
 export interface HttpProgramOptions {
-  /** In log lines, such as `gateway`. */
+  /** The name in log lines, such as `gateway`. */
   name: string;
   config: {
     listen: { host: string };
-    /** Where the operator's port is. Absent: there is none. */
+    /** The address of the operators' port. Absent: there is none. */
     ops?: { host: string; port: number } | undefined;
-    /** How long it goes on serving after it said that it is not ready, so that balancers send requests elsewhere. */
+    /** How long it still serves after it reports that it is not ready, so that load balancers send requests elsewhere. */
     shutdownDelayMs: number;
-    /** How long requests in flight are given. */
+    /** How long requests in flight may take. */
     shutdownGraceMs: number;
   };
   server: HttpServer;
   readiness: Readiness;
   metrics: Parameters<typeof createOpsServer>[0]['metrics'];
   tracing: Tracing;
-  /** Releases what the program has acquired, once nothing is in flight. */
+  /** Releases the program's resources, once no request is in flight. */
   closer: Closer;
-  /** How long connections and the rest are given after that. */
+  /** How long the release of connections and other resources may take after that. */
   stopMs: number;
-  /** Runs before the port is open, while the operator's port answers already. */
+  /** Runs before the port is open, while the operators' port already answers. */
   prepare?: () => Promise<unknown>;
   logger: Logger;
 }
@@ -35,15 +35,15 @@ export interface HttpProgramOptions {
 export interface HttpProgram {
   start(): Promise<{ port: number; opsPort?: number }>;
   /**
-   * Says that it is not ready, goes on serving for `shutdownDelayMs`, and longer while balancers are late (`HttpDrain.end`), stops
-   * accepting, finishes what is in flight, releases everything.
+   * Reports not ready, still serves for `shutdownDelayMs`, and longer while load balancers are late (`HttpDrain.end`), stops accepting,
+   * finishes requests in flight, releases everything.
    */
   close(): Promise<void>;
-  /** The longest time that `close` is given in a process of its own. */
+  /** The maximum time for `close` in a process of its own. */
   readonly stopLimitMs: number;
 }
 
-/** How every program that serves HTTP starts and ends. Close it even when it was never started. */
+/** The start and end of every program that serves HTTP. Close it even if it was never started. */
 export function createHttpProgram(options: HttpProgramOptions): HttpProgram {
   const { config, server, readiness, closer } = options;
   const { shutdownDelayMs, shutdownGraceMs } = config;

@@ -17,22 +17,22 @@ type Context<State> = Koa.ParameterizedContext<State>;
 export interface KoaBasics<State extends HttpState> {
   logger: Logger;
   record: AccessLog<State>;
-  /** Reads what the app needs of every request, before anything decides about it. */
+  /** Reads the parts of a request that the app always needs, before any other decision. */
   begin?: (ctx: Context<State>) => void;
-  /** What clients see of an error. */
+  /** The fault that clients see for an error. */
   toFault?: (error: unknown) => HttpFault;
-  /** What every answer carries. */
+  /** Headers of every answer. */
   headOf?: (state: State, status: number, own: Record<string, unknown>) => readonly string[];
-  /** Whether bodies of requests are read. One that is not read ends its connection with the answer. */
+  /** Whether bodies of requests are read. A connection with an unread body is closed after the answer. */
   readsBodies?: boolean;
 }
 
-// What is said of a body means nothing once a fault is sent in its place.
+// Headers about a body are wrong once a fault is sent in its place.
 const ofBodies = ['ETag', 'Accept-Ranges', 'Content-Disposition', 'Content-Encoding', 'Content-Range'];
 
 /**
- * What every Koa app of ours has before anything of its own: an id for each request, a line in the access log and a place in the metrics,
- * JSON for every fault and for what nobody answers, and the checks of HTTP that Node's parser leaves out.
+ * The common part of every Koa app: an id, a line in the access log and metrics for each request, JSON for every fault and for requests
+ * that no middleware answers, and the HTTP checks that Node's parser leaves out.
  */
 export function useBasics<State extends HttpState>(
   app: Koa<State>,
@@ -48,7 +48,7 @@ export function useBasics<State extends HttpState>(
     const startedAt = performance.now();
     state.requestId = requestIdOf(req.headers[receivedHeaders.requestId]);
     state.route = 'none';
-    // "close", not "finish": a client that went away is logged, too.
+    // "close", not "finish", so that a client that left is logged, too.
     res.once('close', () => recordEnd(ctx, performance.now() - startedAt, record, span));
     try {
       begin?.(ctx);
@@ -64,7 +64,7 @@ export function useBasics<State extends HttpState>(
       sendFault(ctx, fault, logger, headOf(state, fault.status, fault.headers));
     }
   }
-  // Reached only by what is thrown outside, such as by a body that is a stream.
+  // Reached only by errors outside the middlewares, such as those of a body that is a stream.
   app.context.onerror = function onError(this: Koa.Context, error: unknown): void {
     if (error === null || error === undefined) return;
     this.app.emit('error', error, this);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpExchange } from './exchange';
 import { badRequest, type HttpFault } from './fault';
 
-/** Only HTTP/1.0 may do without a Host, and none may name two: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
+/** Only HTTP/1.0 may omit the Host, and no request may have two: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
 function hasValidHost({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -23,12 +23,12 @@ export function checkProtocol(
   // If there is a body that is not read, the connection is closed after the answer.
   const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
   if (!readsBodies && hasBody) res.setHeader('Connection', 'close');
-  // Without the blank before "HTTP/1.1", that is the end of an address, and Node takes the request for one of HTTP/0.9.
+  // Without the blank before "HTTP/1.1", that text becomes part of the target, and Node treats the request as HTTP/0.9.
   if (req.httpVersionMajor < 1) return badRequest('The request must be of HTTP/1.0 or later.');
   return hasValidHost(req) ? undefined : badRequest('The request needs exactly one Host header.');
 }
 
-/** Whether a browser asks what it may ask of another origin. */
+/** Whether the request is a CORS preflight. */
 export function isPreflight({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'OPTIONS' &&

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 
 import type { Logger } from '../logger';
 
-/** The entry that the outermost trusted proxy wrote. What stands left of it the client could have sent, so nobody looks at it. */
+/** The entry that the outermost trusted proxy wrote. Entries to the left of it may come from the client, so they are ignored. */
 function trustedEntry(header: string | string[] | undefined, trustedHops: number): string | undefined {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
   let found: string | undefined;
@@ -24,13 +24,16 @@ function trustedEntry(header: string | string[] | undefined, trustedHops: number
 // Matches "http://harbour.example:8080/api" with the authority in the first group.
 const absoluteForm = /^https?:\/\/([^/?#]*)/i;
 
-/** The host in a request target of absolute form (`GET http://host/path`), and how much of the target it takes. It overrides the Host header. */
+/**
+ * The host in a request target of absolute form (`GET http://host/path`), and the length of this part of the target. It overrides the Host
+ * header.
+ */
 export function authorityOf(target: string): { authority: string; length: number } | undefined {
   const [whole, authority] = absoluteForm.exec(target) ?? [];
   return whole === undefined || authority === undefined ? undefined : { authority, length: whole.length };
 }
 
-/** The host that the client asked for, as far as trusted proxies say. Not normalised. */
+/** The host that the client requested, according to trusted proxies. Not normalised. */
 export function requestHost(
   request: IncomingMessage,
   authority: string | undefined,
@@ -45,13 +48,13 @@ export function requestHost(
 const addressInText = /^(?:(\d+\.\d+\.\d+\.\d+)(?::\d+)?|\[([^\]]+)\](?::\d+)?|([\da-f:]+)\/64)$/i;
 
 /**
- * What is counted for an address: an IPv4 address itself, the /64 of an IPv6 one, which counts as itself. Undefined for what is no
- * address.
+ * The key under which an address is counted: an IPv4 address itself, the /64 of an IPv6 address; a /64 is its own key. Undefined if the
+ * text is not an address.
  */
 export function countedAs(text: string): string | undefined {
   const match = addressInText.exec(text);
   const bare = match?.[1] ?? match?.[2] ?? match?.[3] ?? text;
-  // ipaddr.js alone would read "192.0.2" as an address, too.
+  // ipaddr.js alone would also accept "192.0.2" as an address.
   if (!isIP(bare)) return undefined;
   const address = ipaddr.process(bare);
   if (address instanceof ipaddr.IPv4) return address.toString();
@@ -59,7 +62,7 @@ export function countedAs(text: string): string | undefined {
   return `${network.join(':')}::/64`;
 }
 
-/** Makes `clientAddress` with a `countedAs` of its own, such as one that remembers. */
+/** Creates `clientAddress` with another `countedAs`, such as one with a cache. */
 export const createClientAddress =
   (counted: typeof countedAs) =>
   (request: IncomingMessage, trustedHops: number): string => {
@@ -73,10 +76,10 @@ export const createClientAddress =
     );
   };
 
-/** The client that a request counts for, as far as trusted proxies say. */
+/** The client for which a request counts, according to trusted proxies. */
 export const clientAddress = createClientAddress(countedAs);
 
-/** Warns once of a proxy that the configuration does not name: all of its clients count as one address. */
+/** Warns once of a proxy that is not configured, because all of its clients count as one address. */
 export function noticeUnknownProxy(
   handle: RequestListener,
   { trustedHops, logger }: { trustedHops: number; logger: Logger },

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 
 import { apiHeaders } from '@headwater/http-contract/headers';
 
-/** Answers on the bare socket, where there is no response object, and ends the connection. */
+/** Answers on the bare socket, for requests without a response object, and ends the connection. */
 export function writeRefusal(
   socket: Duplex,
   status: number,
@@ -12,7 +12,7 @@ export function writeRefusal(
   message: string,
   { headers = [], bodyless = false }: { headers?: string[]; bodyless?: boolean } = {},
 ): void {
-  // Part of an answer may be on its way already; a second head in the middle of it would be read as content.
+  // Part of an answer may already be sent; a second head in the middle of it would be read as content.
   if (!socket.writable || answerBegan(socket)) {
     socket.destroy();
     return;
@@ -32,7 +32,7 @@ export function writeRefusal(
 }
 
 function answerBegan(socket: Duplex): boolean {
-  // Node keeps the response being written here, and offers no public way to ask for it.
+  // Node stores the current response here, and offers no public access to it.
   const { _httpMessage: response } = socket as { _httpMessage?: { headersSent: boolean } | null };
   return response?.headersSent === true;
 }

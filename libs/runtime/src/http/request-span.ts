@@ -5,11 +5,11 @@ import { type HttpExchange, type HttpState, sentStatus } from './exchange';
 
 const knownMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Begins the span of a request, where it is sampled. */
+/** Begins the span of a request, if it is sampled. */
 export const beginRequestSpan = ({ headers }: HttpExchange['req']): Span | undefined =>
   continueForeignTrace(headers.traceparent, { name: 'HTTP', kind: 'server' });
 
-/** Notes in the access log how a request ended, and ends its span, where it has one. */
+/** Records in the access log how a request ended, and ends its span, if it has one. */
 export function recordEnd<State extends HttpState>(
   exchange: HttpExchange<State>,
   elapsedMs: number,
@@ -17,12 +17,12 @@ export function recordEnd<State extends HttpState>(
   span: Span | undefined,
 ): void {
   if (span === undefined) return record(exchange, elapsedMs);
-  // The line names the trace.
+  // In the span, so that the line names the trace.
   span.run(() => record(exchange, elapsedMs));
   endRequestSpan(span, exchange);
 }
 
-/** No path and no query: they are the reader's. */
+/** Without path and query, because they come from the reader. */
 function endRequestSpan(span: Span, { req, res, state }: HttpExchange): void {
   const method = knownMethods.has(req.method ?? '') ? req.method! : '_OTHER';
   const status = sentStatus(res);

@@ -19,14 +19,14 @@ import { createSilence, lookEveryMs, type Silence } from './silence';
 export interface HttpLimits {
   /** Request line and headers together. */
   maxHeaderBytes: number;
-  /** For the whole request to arrive. */
+  /** Time limit for the whole request to arrive. */
   requestTimeoutMs: number;
-  /** For its headers. Absent: as long. */
+  /** Time limit for its headers. Absent: the same. */
   headersTimeoutMs?: number | undefined;
-  /** For the next request on an open connection. */
+  /** Time limit for the next request on an open connection. */
   keepAliveMs: number;
   maxConnections: number;
-  /** By the address of the socket, which is a proxy's where one stands in front. Undefined: any number. */
+  /** Counted by the address of the socket, which may be that of a proxy. Undefined: no limit. */
   maxConnectionsPerAddress?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface HttpServer {
   start(): Promise<{ port: number }>;
   /** From now on every answer is the last one of its connection. */
   drain(): void;
-  /** Takes no new connection, answers what was sent before, and cuts off what is left after `graceMs`. */
+  /** Accepts no new connection, answers requests sent before, and cuts off the rest after `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -43,27 +43,27 @@ export interface HttpServerOptions {
   port: number;
   limits: HttpLimits;
   handle: RequestListener;
-  /** All that it takes, such as GET and HEAD. */
+  /** All allowed methods, such as GET and HEAD. */
   methods: readonly string[];
-  /** Whether bodies of requests are read. Where they are not, nobody who asks first is told to send one. */
+  /** Whether bodies of requests are read. If not, a client that sends `Expect: 100-continue` is not told to send one. */
   readsBodies: boolean;
-  /** Of refusals that no app sees: what is not HTTP, too large, too slow, or a tunnel. */
+  /** Headers of refusals that no app sees: for requests that are not HTTP, too large, too slow, or a tunnel. */
   refusalHeaders?: Readonly<Record<string, string>> | undefined;
   metrics: Metrics<'connectionsDropped' | 'httpRequestsOpen' | 'httpConnectionsOpen'>;
 }
 
 interface Connection {
-  /** Kept here, not in a set: one that loses and gains members all the time keeps what it lost from the garbage collector. */
+  /** Stored here and not in a set, because a set with frequent changes delays the collection of removed members. */
   last: ServerResponse | undefined;
-  /** Requests that were sent before those ahead of them were answered. */
+  /** Requests that wait for the answers to earlier requests. */
   waiting: number;
   silence: Silence;
 }
 
-/** Requests of one connection. Browsers send none ahead of an answer, other clients a few. */
+/** For one connection. Browsers do not pipeline requests, other clients send only a few. */
 const maxWaiting = 100;
 
-/** A Node server that answers even its own refusals as JSON. */
+/** A Node server that sends even its own refusals as JSON. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { host, port, limits, handle, methods, metrics, refusalHeaders = {} } = options;
   const ownHeaders = Object.entries(refusalHeaders).map(([name, value]) => `${name}: ${value}`);
@@ -78,8 +78,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   }
 
   /**
-   * A connection is answered one request at a time. Node would begin all that a client sends, however many, and would never close
-   * the responses that wait when the client leaves.
+   * The requests of a connection are answered one at a time. Node would begin all requests that a client sends, and would never close
+   * waiting responses when the client leaves.
    */
   function answerAfter(before: ServerResponse, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
@@ -113,7 +113,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.maxConnections = limits.maxConnections;
   const countDropped = (bound: 'address' | 'process', count = 1): void =>
     metrics.connectionsDropped.inc({ bound }, count);
-  // A rate needs a beginning.
+  // Creates the time series at 0, so that a rate over it is correct.
   countDropped('address', 0);
   countDropped('process', 0);
   const endSamples = [
@@ -132,7 +132,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     open.set(socket, { last: undefined, waiting: 0, silence: createSilence(socket) });
     socket.once('close', () => open.delete(socket));
   });
-  // Without these Node answers by itself.
+  // Without these listeners Node answers by itself.
   if (!options.readsBodies) server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
   server.on('clientError', (error: ParserError, socket) => refuseUnreadable(error, socket, ownHeaders));
@@ -146,7 +146,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     writeRefusal(socket, 405, 'METHOD_NOT_ALLOWED', message, { headers });
   });
 
-  // Node's own timeout makes a timer for every request.
+  // Node's own timeout would create a timer for every request.
   const watch = setInterval(() => {
     for (const [socket, connection] of open) {
       connection.silence.look();
@@ -173,7 +173,7 @@ interface ParserError extends NodeJS.ErrnoException {
 }
 
 function refuseUnreadable(error: ParserError, socket: Duplex, headers: string[]): void {
-  // The answer to HEAD has no body, not even when the rest of the request is broken.
+  // The answer to HEAD has no body, even if the rest of the request is broken.
   const bodyless = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
   switch (error.code) {
     case 'ECONNRESET':
@@ -202,7 +202,7 @@ function inWords(methods: readonly string[]): string {
   return methods.length < 2 ? last : `${methods.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** `backlog`: connections that may wait to be taken; the kernel has a limit of its own (`net.core.somaxconn`, 4,096). */
+/** `backlog`: connections that may wait to be accepted; the kernel has a limit of its own (`net.core.somaxconn`, 4,096). */
 function listen(
   server: Server,
   options: { host: string; port: number; backlog: number },

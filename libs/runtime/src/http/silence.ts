@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net';
 
-/** Answers are decided long before. */
+/** Answers begin long before this time. */
 export const lookEveryMs = 60_000;
 
 /**
- * The kernel holds megabytes for a reader, here and in each proxy, and takes more only when much of that is read. So of one who reads some
- * ten kilobytes a second, nothing is seen for minutes.
+ * The kernel, here and in each proxy, buffers megabytes for a reader, and takes more only after much of it was read. So a reader of some
+ * ten kilobytes a second causes no visible traffic for minutes.
  */
 const looksAtReader = 5;
 
-/** Tells a connection on which nothing happens. */
+/** Detects a connection without traffic. */
 export interface Silence {
-  /** To be called every `lookEveryMs`. */
+  /** Call it every `lookEveryMs`. */
   look(): void;
-  /** Nobody is at the other end, as far as can be seen. */
+  /** True if the other end seems to be gone. */
   readonly isGone: boolean;
 }
 

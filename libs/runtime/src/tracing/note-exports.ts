@@ -3,7 +3,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
 import type { Logger } from '../logger';
 
-/** Says once that the collector takes no spans, and once that it does again. */
+/** Logs once when the collector stops taking spans, and once when it takes them again. */
 export function noteExports(exporter: SpanExporter, logger: Logger): SpanExporter {
   let isLost = false;
 
@@ -20,7 +20,7 @@ export function noteExports(exporter: SpanExporter, logger: Logger): SpanExporte
     export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
       exporter.export(spans, (result) => {
         note(result);
-        // The processor would only repeat what the line says.
+        // With the error, the processor would only log it again.
         done({ code: ExportResultCode.SUCCESS });
       });
     },

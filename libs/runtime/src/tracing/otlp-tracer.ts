@@ -24,13 +24,13 @@ import type { Span, SpanFacts, SpanKind, SpanOutcome, Tracer } from './span';
 import { beginRoot, runInSpan } from './tracing';
 import type { TracingConfig } from './tracing-variables';
 
-/** How often a second somebody else's `traceparent` may have a trace sampled: its flag must not cost us more than that. */
+/** How many traces a second may be sampled because of a foreign `traceparent`, to bound the cost. */
 const foreignSamplesPerSecond = 100;
 
-/** How long spans wait for others. What is more than 2,048 by then is dropped. */
+/** How long spans are collected before a batch is sent. Spans beyond 2,048 are dropped. */
 const scheduledDelayMillis = 1_000;
 
-/** Longer ones are of no version that exists. */
+/** No existing version of the header is longer. */
 const maxTraceparentLength = 512;
 
 const kinds: Record<SpanKind, OtelKind> = {
@@ -42,7 +42,7 @@ const kinds: Record<SpanKind, OtelKind> = {
 };
 
 export interface OtlpTracer extends Tracer {
-  /** Sends what is left, for at most so long. */
+  /** Sends the remaining spans, within the time limit. */
   close(limitMs: number): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function createOtlpTracer(
       'service.namespace': 'headwater',
       'service.version': build.version,
     }),
-    // What is not to be sampled never reaches the SDK, which would make a span of it all the same.
+    // Unsampled work never reaches the SDK, which would create a span for it anyway.
     sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor({ exporter: noteExports(exporter, logger), scheduledDelayMillis }),
@@ -83,7 +83,7 @@ export function createOtlpTracer(
     beginChild: (parent, facts) => new RecordedSpan(tracer, facts, (parent as RecordedSpan).context),
     continue: (traceparent, facts) => continueFrom(traceparent, facts, false),
     continueForeign: (traceparent, facts) => continueFrom(traceparent, facts, true),
-    // The same for all: nothing is recorded under it.
+    // The same for all unsampled work, because nothing is recorded under it.
     unsampledTraceparent: `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`,
     async close(limitMs) {
       let timer: NodeJS.Timeout | undefined;
@@ -142,7 +142,7 @@ class RecordedSpan implements Span {
 const contextOf = (parent: SpanContext): Context =>
   trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true });
 
-/** True so many times in a second. */
+/** Returns true at most `most` times in a second. */
 function boundPerSecond(most: number): () => boolean {
   let endsAt = 0;
   let count = 0;

@@ -3,7 +3,7 @@ import type * as OtlpTracer from './otlp-tracer';
 import { hasTracer, useTracer } from './tracing';
 import type { TracingConfig } from './tracing-variables';
 
-/** Part of every time that a process has to stop. */
+/** Included in the time limit of every process for stopping. */
 const flushLimitMs = 2_000;
 
 export interface Tracing {
@@ -34,7 +34,7 @@ export function createTracing(
   };
 }
 
-// Not `import()`: it wants the extension of the file, which differs between sources and build.
+// Not `import()`, which needs the extension of the file, and that differs between sources and build.
 const loadOtlpTracer = (): typeof OtlpTracer =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only where something is traced.
   require('./otlp-tracer') as typeof OtlpTracer;

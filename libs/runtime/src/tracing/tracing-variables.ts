@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { baseUrl, fromFile } from '../env';
 
-/** Where traces go, and how many. */
+/** The destination and the number of traces. */
 export interface TracingConfig {
   /** Takes OTLP over HTTP. */
   url: string;

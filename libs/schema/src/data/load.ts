@@ -27,14 +27,14 @@ export interface LoadOptions {
   sequences: readonly DataSequence[];
   /** The rows of a table as text of COPY. */
   open(table: DataTable): Readable;
-  /** Called with the number of rows of a table that was loaded. Throws to load nothing at all. */
+  /** Called with the number of rows of a loaded table. If it throws, nothing is loaded. */
   onLoaded(table: DataTable, rows: number): void;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Loads rows into a database whose migrations are those of the rows, in place of what migrations have put there. One transaction: if
- * anything fails, nothing is loaded. Triggers do not fire, because their effects are among the rows.
+ * Loads rows into a database with the same migrations, and replaces the rows that these migrations inserted. One transaction: if anything
+ * fails, nothing is loaded. Triggers do not fire, because their effects are among the rows.
  */
 export async function loadData(options: LoadOptions): Promise<void> {
   const client = await openClient(options.adminUrl, 'headwater restore');
@@ -45,9 +45,9 @@ export async function loadData(options: LoadOptions): Promise<void> {
     await matchSequences(client, options.sequences);
     const forced = await findForced(client);
     for (const table of options.tables) await openTable(client, table);
-    // Tables are locked now: what others wrote since the first look would be deleted.
+    // Tables are locked now. Rows that others wrote since the first check would be deleted.
     await assertNobodyThere(client);
-    // Rows that others refer to go last.
+    // Rows to which others refer are deleted last.
     for (const table of options.tables.toReversed())
       await asOwner(client, table, [`delete from ${nameOf(table)}`]);
     for (const table of options.tables) {
@@ -63,24 +63,27 @@ export async function loadData(options: LoadOptions): Promise<void> {
   } catch (error) {
     throw toRowsRefused(error, loading);
   } finally {
-    // Without "commit" this ends the transaction, and nothing of it stays.
+    // Without a commit, this ends the transaction and rolls it back.
     await client.end();
   }
 }
 
-/** Without statistics, a search may read all entries of its site. Autovacuum would make them a minute after the first reads. */
+/** Without statistics, a search may read all entries of its site. Autovacuum would create them only a minute after the first reads. */
 async function analyzeTables(client: Client, tables: readonly DataTable[]): Promise<void> {
   for (const table of tables) await asOwner(client, table, [`analyze ${nameOf(table)}`]);
 }
 
-/** Without the server that gave its versions, the first connection raises them, also if this process ends before it does. */
+/**
+ * Removes the identity of the server that gave the versions. So the first connection raises all versions, even if this process ends before
+ * that.
+ */
 async function forgetServer(client: Client, tables: readonly DataTable[]): Promise<void> {
   const directory = tables.find((table) => nameOf(table) === '"platform"."directory"');
   if (directory?.columns.includes('given_by') === true)
     await asOwner(client, directory, ['update platform.directory set given_by = null']);
 }
 
-/** @throws AppError BACKUP_DIFFERS when a table or a column is not here. */
+/** @throws AppError BACKUP_DIFFERS if a table or a column does not exist here. */
 async function matchTables(client: Client, wanted: readonly DataTable[]): Promise<void> {
   const here = new Map((await findTables(client)).map((table) => [nameOf(table), table.columns]));
   for (const table of wanted) {
@@ -92,7 +95,9 @@ async function matchTables(client: Client, wanted: readonly DataTable[]): Promis
   }
 }
 
-/** Their names become part of statements, and can be anything: others may write where backups are. @throws AppError BACKUP_DIFFERS */
+/**
+ * Checks their names, which become part of statements: others may be able to write to the place of backups. @throws AppError BACKUP_DIFFERS
+ */
 async function matchSequences(client: Client, wanted: readonly DataSequence[]): Promise<void> {
   const here = new Set((await findSequences(client)).map(nameOf));
   const unknown = wanted.find((sequence) => !here.has(nameOf(sequence)));
@@ -127,7 +132,7 @@ async function asOwner(
   await client.query('reset role');
 }
 
-/** The owner is subject to no policy then. Everything is as it was before the transaction ends. */
+/** Then no policy applies to the owner. Before the transaction ends, the former state is restored. */
 const openTable = (client: Client, table: DataTable): Promise<void> =>
   asOwner(client, table, [
     `alter table ${nameOf(table)} disable trigger user`,
@@ -135,7 +140,7 @@ const openTable = (client: Client, table: DataTable): Promise<void> =>
   ]);
 
 async function closeTable(client: Client, table: DataTable, isForced: boolean): Promise<void> {
-  // A foreign key that is checked at the end would refuse the statements below.
+  // Pending deferred foreign keys would make the statements below fail.
   await client.query('set constraints all immediate');
   await asOwner(client, table, [
     `alter table ${nameOf(table)} enable trigger user`,
@@ -152,7 +157,7 @@ async function loadTable(client: Client, table: DataTable, options: LoadOptions)
   options.onLoaded(table, rows.rowCount);
 }
 
-/** What workers had taken when the snapshot was made: nobody works on it here. */
+/** Unlocks jobs that workers were running at the time of the snapshot. */
 async function freeJobs(client: Client): Promise<void> {
   await asOwner(client, { schema: jobsSchema }, [
     `update ${jobsSchema}._private_jobs set locked_at = null, locked_by = null where locked_at is not null`,

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 import { connect } from '../connect';
 
-/** Text that any version of PostgreSQL reads as it was written. Rows take as long as they take. */
+/** Formats that every version of PostgreSQL reads in the same way, and no time limits. */
 const settings = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3;
   set timezone = 'UTC'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`;

@@ -1,9 +1,9 @@
 import { AppError } from '@headwater/errors';
 
-/** Values that are none of their type, rows that a constraint refuses, and what is too long for an index. */
+/** Values invalid for their type, rows that a constraint refuses, and values too long for an index. */
 const refusals = /^(?:22|23|54)/;
 
-/** What PostgreSQL says of rows, with the table that they were for. Other errors are given back as they are. */
+/** The error of PostgreSQL about rows, with their table. Other errors are returned unchanged. */
 export function toRowsRefused(error: unknown, table: string): unknown {
   const { code, message } = error as { code?: string; message: string };
   if (error instanceof AppError || code === undefined || !refusals.test(code)) return error;

@@ -28,7 +28,7 @@ export interface DataSnapshot {
   sequences: DataSequence[];
   /** The rows of a table as text of COPY. One stream at a time. */
   read(table: DataTable): Readable;
-  /** The bytes of media that rows name, by content hash: lines `<hash> <site id> <bytes> <true if a file shows them>`. */
+  /** The bytes of media to which rows refer, by content hash: lines `<hash> <site id> <bytes> <true if a file shows them>`. */
   readMediaObjects(): Readable;
 }
 
@@ -38,9 +38,9 @@ export interface SnapshotSource {
   withSnapshot<T>(use: (snapshot: DataSnapshot) => Promise<T>): Promise<T>;
   /** Whether the row of these bytes is there now. */
   hasMediaObject(siteId: number, contentHash: string): Promise<boolean>;
-  /** Writes down that a backup was written. False where the database has no place for it yet. */
+  /** Records that a backup was written. False if the database does not have the table for it yet. */
   noteBackup(): Promise<boolean>;
-  /** Lets the next backup begin. */
+  /** Releases the lock, so that the next backup can begin. */
   close(): Promise<void>;
 }
 
@@ -112,10 +112,10 @@ async function noteBackup(client: Client): Promise<boolean> {
 }
 
 async function withSnapshot<T>(client: Client, use: (snapshot: DataSnapshot) => Promise<T>): Promise<T> {
-  // Before the transaction: its snapshot must not be older than what a migration changed.
+  // Before the transaction, so that its snapshot is not older than the changes of a migration.
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
   await client.query('begin isolation level repeatable read read only');
-  // Where a policy would leave rows out, PostgreSQL fails instead.
+  // With this setting, PostgreSQL fails if a policy would leave rows out.
   await client.query('set local row_security = off');
   const result = await use(await readSnapshot(client));
   // After a failure the connection may be in the middle of COPY: `close` ends it, and both with it.

@@ -6,11 +6,11 @@ import { jobsRole, ownerRole, schemas } from '../services';
 export interface DataTable {
   schema: string;
   name: string;
-  /** Without generated ones. */
+  /** Without generated columns. */
   columns: string[];
 }
 
-/** A sequence, at what it gave last. */
+/** A sequence, with its last value. */
 export interface DataSequence {
   schema: string;
   name: string;
@@ -21,20 +21,20 @@ export interface DataSequence {
 
 export const jobsSchema = 'graphile_worker';
 
-/** Role that owns what migrations have made in a schema. */
+/** The role that owns the objects that migrations create in a schema. */
 export const roleOfSchema = (schema: string): string =>
   schema === jobsSchema ? jobsRole : ownerRole(schema as (typeof schemas)[number]);
 
 const dataSchemas: readonly string[] = [...schemas, jobsSchema];
 
-/** Tables that say which migrations ran. Migrations fill them, so their rows are not copied. */
+/** Tables that record which migrations ran. Migrations fill them, so their rows are not copied. */
 const bookkeeping = ['migrations', 'migrations_lock', 'migration_releases'];
 
 /** A name as SQL, such as `"site"."sites"`. */
 export const nameOf = ({ schema, name }: { schema: string; name: string }): string => `"${schema}"."${name}"`;
 
 interface FoundTable extends DataTable {
-  /** Tables that its foreign keys lead to, as `schema.name`. */
+  /** Tables that its foreign keys reference, as `schema.name`. */
   parents: string[];
 }
 
@@ -47,8 +47,8 @@ const ownedTables = `
 const parameters = [dataSchemas, bookkeeping, dataSchemas.map(roleOfSchema)];
 
 /**
- * Tables that migrations have made, in an order in which their rows can be loaded. What others made there is left out, and so are
- * unlogged tables: nobody misses their rows.
+ * Tables that migrations created, in an order in which their rows can be loaded. Other tables are left out, and so are unlogged tables,
+ * whose rows may be lost.
  */
 export async function findTables(client: Client): Promise<DataTable[]> {
   const { rows } = await client.query<FoundTable>(
@@ -70,7 +70,7 @@ export async function findTables(client: Client): Promise<DataTable[]> {
   return inLoadOrder(rows).map(({ schema, name, columns }) => ({ schema, name, columns }));
 }
 
-/** @throws Error for a circle of foreign keys: one of them has to be deferred. */
+/** @throws Error for a cycle of foreign keys: one of them has to be deferred. */
 function inLoadOrder(tables: readonly FoundTable[]): FoundTable[] {
   const ordered: FoundTable[] = [];
   const done = new Set<string>();
@@ -98,7 +98,7 @@ export async function findSequences(client: Client): Promise<Pick<DataSequence, 
   return rows;
 }
 
-/** They are no part of a snapshot, so they are read after it: never behind its rows. */
+/** Sequences are not part of a snapshot, so they are read after it. So they are never behind its rows. */
 export async function readSequences(client: Client): Promise<DataSequence[]> {
   const sequences: DataSequence[] = [];
   for (const sequence of await findSequences(client)) {

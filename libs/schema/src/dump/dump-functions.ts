@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 import { texts } from './query';
 
-/** Every function with its owner, when that is not the schema's, and with those who may execute it. */
+/** Every function with its owner, if that is not the schema's, and with the roles that may execute it. */
 export function dumpFunctions(client: Client, schema: string): Promise<string[]> {
   return texts(
     client,

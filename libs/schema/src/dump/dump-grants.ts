@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 import { texts } from './query';
 
-/** One line for each set of rights on a table or view, naming all roles that have exactly these; the owner's go without saying. */
+/** One line for each set of rights on a table or view, naming all roles that have exactly these; the owner's rights are left out. */
 export function dumpGrants(client: Client, relation: string): Promise<string[]> {
   return texts(
     client,

@@ -11,8 +11,8 @@ import { shortenRoles } from './short-roles';
 const bookkeeping = "('migrations', 'migrations_lock')";
 
 /**
- * What the migrations made of a schema, as SQL text for people to review and for a test to compare. The same database always gives
- * the same text; it is not meant to be run.
+ * The schema that results from the migrations, as SQL text for reviews and for a comparison in a test. The same database always gives the
+ * same text. It is not meant to be run.
  */
 export async function dumpSchema(client: Client, schema: SchemaName): Promise<string> {
   // Without this, names of the schemas on the path are printed without their schema.
@@ -40,7 +40,7 @@ function relations(client: Client, schema: SchemaName, kind: 'r' | 'v'): Promise
   );
 }
 
-/** Sequences of their own; those of columns stand with their tables. */
+/** Independent sequences; those of columns are listed with their tables. */
 function dumpSequences(client: Client, schema: SchemaName): Promise<string[]> {
   return texts(
     client,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** One transaction. What fails leaves nothing of it. */
+/** Runs `work` in one transaction, which a failure rolls back. */
 export async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {

@@ -1,4 +1,4 @@
-/** Objects of a site whose ids are given by a sequence of the whole installation. */
+/** Objects of a site with ids from a sequence of the whole installation. */
 export const idKinds = {
   domain: { sequence: 'site.domains_domain_id_seq', schema: 'site' },
   language: { sequence: 'site.languages_language_id_seq', schema: 'site' },
@@ -15,12 +15,12 @@ export const idKinds = {
 export type IdKind = keyof typeof idKinds;
 
 /**
- * What becomes of a column when a site is copied.
+ * How a column is copied with a site.
  *
- * `same`: its text stays byte for byte. `count`: the same, of a number that is no id. `site`: the id of the site. `json`, `html`: texts in
- * which what surely refers to something is rewritten. `actor`: who did something. `user`: a person of the installation. `siteKey`,
- * `baseUrl`, `domain`: what the copy has of its own. `previewUrl`: none where the copy has a domain of its own. `database`: not copied; a
- * default, a trigger or `sql` gives it.
+ * `same`: its text stays byte for byte. `count`: the same, for a number that is not an id. `site`: the id of the site. `json`, `html`:
+ * texts in which certain references are rewritten. `actor`: who did something. `user`: a user of the installation. `siteKey`, `baseUrl`,
+ * `domain`: the copy has its own. `previewUrl`: empty if the copy has a domain of its own. `database`: not copied; a default, a trigger or
+ * `sql` gives it.
  */
 export type Column =
   | 'same'
@@ -35,25 +35,25 @@ export type Column =
   | 'previewUrl'
   | 'domain'
   | 'database'
-  /** An id of this kind. `own`: of the row itself, so that others may refer to it. */
+  /** An id of this kind. `own`: the id of the row itself, to which other rows may refer. */
   | { id: IdKind; own?: true }
   /** An array of them. */
   | { ids: IdKind }
-  /** Made of the copied columns of the row, which are read from `copied`. `reads`: whether the column is copied for that. */
+  /** Computed from the copied columns of the row, in `copied`. `reads`: whether the column itself is copied for that. */
   | { sql: string; reads: boolean };
 
 export interface CopiedTable {
   columns: Readonly<Record<string, Column>>;
-  /** Only where it is asked for. */
+  /** Copied only on request. */
   only?: 'tokens';
-  /** A table whose triggers read this one: this one is loaded before it, though no foreign key says so. */
+  /** A table whose triggers read this one: this one is loaded before it, although there is no foreign key. */
   before?: string;
-  /** For a row that the database has made already. */
+  /** The clause for a row that the database has already created. */
   onConflict?: string;
 }
 
 export interface OmittedTable {
-  /** Why. */
+  /** The reason. */
   omitted: string;
 }
 

@@ -1,6 +1,6 @@
 import { type Column, counts, fromDatabase, same, type SiteTable } from './columns';
 
-/** What an entry, a revision, a working copy and the trash have alike. */
+/** The columns that entries, revisions, working copies and the trash have in common. */
 const contents: Readonly<Record<string, Column>> = {
   site_id: 'site',
   ...same('title', 'slug', 'is_homepage', 'created_at'),
@@ -14,7 +14,7 @@ const contents: Readonly<Record<string, Column>> = {
 const taxonomyIds = { taxonomy_ids: { ids: 'taxonomy' } } as const;
 const publication = same('status', 'published_at');
 
-/** The trash has no trigger that finds them. */
+/** The trash has no trigger that computes them. */
 const foundMarks: Column = {
   sql: 'content.media_marks(copied.fields, copied.blocks, copied.html, copied.og_image_media_id)',
   reads: false,
@@ -111,7 +111,7 @@ export const contentTables: Readonly<Record<string, SiteTable>> = {
       site_id: 'site',
       entry_id: { id: 'entry' },
       ...same('language', 'type', 'title', 'author_name', 'summary', 'body', 'details', 'taxonomy_names'),
-      // A trigger takes them from the entry, and makes passages of the texts.
+      // A trigger copies them from the entry, and makes passages of the texts.
       ...fromDatabase('status', 'published_at', 'sort_at', 'passages', 'passage_words', 'hash', 'is_weighed'),
     },
   },

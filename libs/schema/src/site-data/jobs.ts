@@ -10,7 +10,7 @@ interface Job {
   runAt?: Date | undefined;
 }
 
-/** What services would have enqueued for the rows of a site that were loaded. */
+/** Enqueues the jobs that services would have enqueued for the loaded rows of a site. */
 export async function enqueueJobs(client: Client, siteId: number): Promise<void> {
   const jobs = [
     ...(await publications(client, siteId)),
@@ -26,7 +26,7 @@ export async function enqueueJobs(client: Client, siteId: number): Promise<void>
   await client.query('reset role');
 }
 
-/** Plans for tables that have grown. */
+/** Renews the statistics of tables that have grown. */
 const analyze: Job = { task: 'content_analyze', payload: {}, key: 'content_analyze' };
 
 async function ask<Row extends object>(
@@ -68,7 +68,7 @@ async function variants(client: Client, siteId: number): Promise<Job[]> {
   }));
 }
 
-/** A text lacks the name of today where the job that brings it there had not run yet. */
+/** A text may contain a former name, if the job that updates it had not run yet. */
 async function searchTexts(client: Client, siteId: number): Promise<Job[]> {
   const [row] = await ask<{ behind: boolean }>(
     client,

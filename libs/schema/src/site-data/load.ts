@@ -18,15 +18,15 @@ import { copiedTable, isCopied, tablesOfSites } from './tables';
 export interface SiteLoad {
   siteId: number;
   domain: string;
-  /** What is loaded. The columns of a table are those of its rows. */
+  /** The tables to load, with the columns of their rows. */
   tables: readonly DataTable[];
   /** The rows of a table as text of COPY, with the new ids. */
   open(table: DataTable): Readable;
-  /** Called with the number of rows of a table. Throws to load nothing at all. */
+  /** Called with the number of rows of a table. If it throws, nothing is loaded. */
   onLoaded(table: DataTable, rows: number): void;
-  /** Called before the site is there. Throws to load nothing at all. */
+  /** Called before the site becomes visible. If it throws, nothing is loaded. */
   onAllLoaded(): Promise<void>;
-  /** Who makes the site. */
+  /** The actor who creates the site. */
   actor: string;
   signal: AbortSignal;
 }
@@ -39,8 +39,8 @@ export interface LoadedSite {
 }
 
 /**
- * Loads the rows of a new site in one transaction, as the owners of the tables and under row-level security: no row of another site can
- * be read or written. `confirm` is called last, and says whether the site may be there.
+ * Loads the rows of a new site in one transaction, as the owners of the tables and under row-level security: no row of another site can be
+ * read or written. `confirm` is called last, and decides whether the site is created.
  */
 export async function loadSite(
   client: Client,
@@ -88,7 +88,7 @@ async function matchTables(client: Client, given: readonly DataTable[]): Promise
   });
 }
 
-/** Foreign keys that are checked at the end say nothing of the order. */
+/** Deferred foreign keys do not determine the order. */
 function inOrderOfTriggers(tables: readonly DataTable[]): DataTable[] {
   const fullName = ({ schema, name }: DataTable): string => `${schema}.${name}`;
   const beforeOf = (table: DataTable): string | undefined => {
@@ -103,7 +103,7 @@ function inOrderOfTriggers(tables: readonly DataTable[]): DataTable[] {
 
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** By way of a table of the transaction: COPY does not load into tables with row-level security. */
+/** Loads through a temporary table, because COPY does not load into tables with row-level security. */
 async function loadTable(client: Client, { given, here }: Matched, site: SiteLoad): Promise<void> {
   const { columns, onConflict = '' }: CopiedTable = copiedTable(`${here.schema}.${here.name}`);
   const role = roleOfSchema(here.schema);

@@ -20,7 +20,7 @@ export interface SiteSnapshot {
   serverVersion: string;
   /** Names of the migrations that had run, by schema. */
   migrations: Record<string, string[]>;
-  /** The same in every database with the same users: that of a restored installation, too. */
+  /** An id of the set of users: equal in every database with the same users, also in a restored one. */
   people: string;
   siteId: number;
   /** The primary domain. */
@@ -35,7 +35,7 @@ export interface SiteSnapshot {
 
 /** A connection that reads one site. */
 export interface SiteSource {
-  /** Reads in one transaction, which ends with `use`. Nobody who writes waits for it; a migration does. */
+  /** Reads in one transaction, which ends with `use`. Writers do not wait for it, but migrations do. */
   withSnapshot<T>(domain: string, use: (snapshot: SiteSnapshot) => Promise<T>): Promise<T>;
   /** Whether the row of these bytes is there now. */
   hasMediaObject(siteId: number, contentHash: string): Promise<boolean>;
@@ -53,7 +53,7 @@ export async function openSiteSource(url: string): Promise<SiteSource> {
   }
   return {
     async withSnapshot(domain, use) {
-      // Before the transaction: its snapshot must not be older than what a migration changed.
+      // Before the transaction, so that its snapshot is not older than the changes of a migration.
       await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
       await client.query('begin isolation level repeatable read read only');
       await client.query('set local row_security = off');
@@ -95,7 +95,7 @@ async function readSnapshot(client: Client, domain: string): Promise<SiteSnapsho
   };
 }
 
-/** A later release may have made tables that this one does not know, and would leave out. */
+/** A later release may have created tables that this one does not know and would leave out. */
 function assertKnown(run: Record<string, string[]>): void {
   if (Object.keys(run).length === 0)
     throw new AppError(
@@ -128,7 +128,7 @@ async function findSite(client: Client, domain: string): Promise<{ siteId: numbe
   return { siteId: Number(rows[0].site_id), primary: rows[0].primary_domain };
 }
 
-/** SQL. Made of the keys of pseudonyms, which every installation draws once and keeps when it is restored. */
+/** SQL. Derived from the keys of pseudonyms, which every installation generates once and keeps through a restore. */
 export const peopleOfDatabase = `
   select left(encode(sha256(outer_key || sha256(inner_key || convert_to('people', 'UTF8'))), 'hex'), 32) as people
   from platform.pseudonym_keys`;

@@ -13,21 +13,21 @@ import { type IdKind, idKinds } from './columns';
 import { type LoadedSite, loadSite, type SiteLoad } from './load';
 import { peopleOfDatabase } from './source';
 
-/** A database that gets a site more. */
+/** A database that gets a new site. */
 export interface SiteTarget {
-  /** As that of a snapshot. */
+  /** Compare it with that of a snapshot. */
   people: string;
   isDomainTaken(domain: string): Promise<boolean>;
   siteExists(siteId: number): Promise<boolean>;
-  /** Those of these people who exist. */
+  /** The users among these ids that exist. */
   findUsers(userIds: readonly string[]): Promise<Set<string>>;
-  /** Ids that nothing has, ascending. */
+  /** Unused ids, ascending. */
   drawIds(kind: IdKind, count: number): Promise<string[]>;
-  /** Draws the id of a site, and has what will be stored of it removed in two days unless the site is there by then. */
+  /** Reserves the id of a site, and enqueues a job that removes its files in two days unless the site exists by then. */
   reserve(): Promise<number>;
-  /** Makes the site of a reserved id, with all of its rows or not at all. @throws AppError DOMAIN_TAKEN, RESERVATION_OVER */
+  /** Creates the site with a reserved id, with all of its rows or not at all. @throws AppError DOMAIN_TAKEN, RESERVATION_OVER */
   load(site: SiteLoad): Promise<LoadedSite>;
-  /** Has nothing removed any more, once nothing is stored. */
+  /** Drops that job, if nothing was stored. */
   release(siteId: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -97,7 +97,7 @@ const outdated = (why: string): AppError =>
   new AppError('FAILED_PRECONDITION', 'SCHEMA_OUTDATED', `${why}. Run "headwater migrate" first.`);
 
 /**
- * Whether rows that a release has written may be loaded: those that the database serves write such rows themselves.
+ * Checks whether rows of a release may be loaded: releases that the database serves write such rows themselves.
  *
  * @throws AppError EXPORT_NEWER, EXPORT_TOO_OLD
  */
@@ -164,7 +164,7 @@ async function drawIds(client: Client, kind: IdKind, count: number): Promise<str
 const removeSite: JobTask = 'media_remove_site';
 const removalKey = (siteId: number): string => `${removeSite}:${siteId}`;
 
-/** The job keeps what a site has that exists. */
+/** The job keeps the files of existing sites. */
 const reserve = (client: Client): Promise<number> =>
   inTransaction(client, async () => {
     await client.query(`set local role ${ownerRole('site')}`);
@@ -178,7 +178,7 @@ const reserve = (client: Client): Promise<number> =>
     return siteId;
   });
 
-/** False: it ran already. */
+/** False: it has already run. */
 async function forgetRemoval(client: Client, siteId: number): Promise<boolean> {
   await client.query(`set local role ${jobsRole}`);
   const { rows } = await client.query<{ id: string | null }>('select (graphile_worker.remove_job($1)).id', [

@@ -15,7 +15,7 @@ export interface S3Bucket {
   credentials: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** It cannot be had on this machine. The message says why. */
+/** S3 is not available on this machine. The message says why. */
 export class NoS3Error extends Error {}
 
 /** The bucket of S3_TEST_ENDPOINT and the variables that go with it. Throws `NoS3Error` when one of them is missing. */
@@ -58,7 +58,7 @@ export async function ensureS3(
   await build(go, builtVersity(environment), environment);
 }
 
-/** Several runs may do so at once: each builds in a folder of its own and renames what it has made. */
+/** Several runs may do so at once: each builds in a folder of its own and renames the result. */
 async function build(go: string, program: string, environment: Environment): Promise<void> {
   mkdirSync(dirname(program), { recursive: true });
   const folder = mkdtempSync(join(dirname(program), '.build-'));
@@ -72,7 +72,7 @@ async function build(go: string, program: string, environment: Environment): Pro
 
 function install(go: string, env: Environment): Promise<void> {
   const { module, version } = versityRelease;
-  // Like the programs of tools/src/kube: Go compiles what they share once.
+  // Like the programs of tools/src/kube, so that Go compiles shared packages only once.
   const args = ['install', '-trimpath', '-ldflags', '-s -w', `${module}@${version}`];
   const child = spawn(go, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';

@@ -16,7 +16,7 @@ export interface OwnS3 {
   start(): Promise<void>;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
-  /** Lets it hang: connections are accepted by the kernel and never answered. */
+  /** Makes it hang: the kernel accepts connections, but they are never answered. */
   pause(): void;
   goOn(): void;
   close(): Promise<void>;
@@ -28,10 +28,10 @@ export interface OwnS3Options {
   dataDir: string;
   /** The data are removed when the server is closed, or ends with this process. */
   temporary: boolean;
-  /** Where it listens; by default at this machine's own address only. */
+  /** The address to listen on; by default loopback. */
   host?: string;
   port: number;
-  /** Random ones unless given. */
+  /** Random by default. */
   credentials?: S3Bucket['credentials'];
 }
 
@@ -41,7 +41,7 @@ const startLimitMs = 60_000;
 const stopLimitMs = 10_000;
 const pauseMs = 25;
 
-/** Starts VersityGW on a folder and waits until it answers. It ends with this process, however that ends. */
+/** Starts VersityGW on a folder and waits until it answers. It ends with this process, in any case. */
 export async function startVersity(options: OwnS3Options): Promise<OwnS3> {
   const { host = '127.0.0.1' } = options;
   const endpoint = `http://${host}:${options.port}`;
@@ -49,7 +49,7 @@ export async function startVersity(options: OwnS3Options): Promise<OwnS3> {
     accessKeyId: randomBytes(8).toString('hex'),
     secretAccessKey: randomBytes(16).toString('hex'),
   };
-  // A folder is a bucket to it.
+  // VersityGW uses a folder as a bucket.
   mkdirSync(join(options.dataDir, 'buckets', bucketName), { recursive: true });
   let running: Running | undefined;
 
@@ -113,7 +113,7 @@ function spawnServer(
     {
       // The secret stays out of the list of processes.
       env: { ROOT_ACCESS_KEY: accessKeyId, ROOT_SECRET_KEY: secretAccessKey },
-      // A separate process group: Ctrl-C is for the tests, which still need their server until they have ended.
+      // A separate process group, because on Ctrl-C the tests still need their server until they have ended.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     },
@@ -137,13 +137,13 @@ function spawnServer(
     server,
     failure: () => failure,
     async end(signal) {
-      // One that was stopped takes no other signal.
+      // A stopped process handles no other signal.
       server.kill('SIGCONT');
       server.kill(signal);
       const limit = setTimeout(() => server.kill('SIGKILL'), stopLimitMs);
       await ended;
       clearTimeout(limit);
-      // Last: it must not outlive the server, whose process id may become another program's.
+      // Last, because the guard must not outlive the server, whose process id may be reused.
       guard?.kill('SIGKILL');
     },
   };

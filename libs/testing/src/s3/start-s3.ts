@@ -23,15 +23,15 @@ export function placeIn(bucket: S3Bucket): TestS3 {
 }
 
 /**
- * The bucket of S3_TEST_ENDPOINT, else one of a server of its own from `versitygw` on the PATH or in the cache, else undefined: the
- * caller then leaves its suite out, visibly. A given bucket has other users, and keeps what tests leave: use `placeIn()`.
+ * The bucket of S3_TEST_ENDPOINT, else one of a server of its own from `versitygw` on the PATH or in the cache, else undefined: then the
+ * caller reports its suite as skipped. A given bucket has other users, and keeps objects that tests leave: use `placeIn()`.
  */
 export async function startS3(): Promise<{ bucket: S3Bucket; close(): Promise<void> } | undefined> {
   const given = givenS3();
   return given ? { bucket: given, close: () => Promise.resolve() } : startOwnS3();
 }
 
-/** A server with port and data of its own, which a test may treat badly; undefined where there is no program. */
+/** A server with port and data of its own, which a test may kill and pause; undefined if there is no program. */
 export async function startOwnS3(): Promise<OwnS3 | undefined> {
   const program = findVersity();
   if (program === undefined) return undefined;
@@ -40,8 +40,8 @@ export async function startOwnS3(): Promise<OwnS3 | undefined> {
   return startVersity({ program, dataDir, temporary: true, port });
 }
 
-/** Whether `startS3()` gives one. Suites without one are skipped, and the test command says so. */
+/** Whether `startS3()` returns a bucket. Suites without one are skipped, and the test command reports them. */
 export const hasS3 = (): boolean => givenS3() !== undefined || findVersity() !== undefined;
 
-/** As `hasS3()`, for suites that need a server of their own. */
+/** Like `hasS3()`, for suites that need a server of their own. */
 export const hasOwnS3 = (): boolean => findVersity() !== undefined;

