@@ -22,7 +22,7 @@ export interface ContentConfig extends ServiceConfig {
 export interface ContentWorkerConfig extends WorkerConfig {
   /** Absent: all revisions are kept. Without `remove`, revisions beyond the bound are only reported. */
   revisions?: (RevisionBound & { remove: boolean }) | undefined;
-  /** Absent: nobody expects backups by the headwater command. */
+  /** Absent: no backups by the headwater command are expected. */
   backupMaxAgeMs?: number | undefined;
 }
 
@@ -78,7 +78,7 @@ export function loadContentWorkerConfig(environment: Environment): ContentWorker
   };
 }
 
-/** Both or neither: one alone is refused, because the other one was probably forgotten. */
+/** Both or neither: one without the other is refused, because the other was probably forgotten. */
 function revisionBoundOf(own: {
   CONTENT_REVISIONS_KEEP_NEWEST?: number | undefined;
   CONTENT_REVISIONS_KEEP_DAYS?: number | undefined;

@@ -7,7 +7,7 @@ export const entryNotFound = () => notFound('ENTRY_NOT_FOUND', 'There is no such
 
 export const notInTrash = () => notFound('ENTRY_NOT_FOUND', 'The trash has no such entry.');
 
-/** Says for which version of the site, and for how long, there is none. */
+/** The metadata say for which version of the site, and for how long, there is no such entry. */
 export const publishedEntryNotFound = (freshness: NotFoundFreshness) =>
   new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', 'There is no such entry.', {
     metadata: toNotFoundMetadata(freshness),
@@ -16,7 +16,7 @@ export const publishedEntryNotFound = (freshness: NotFoundFreshness) =>
 export const revisionNotFound = () => notFound('REVISION_NOT_FOUND', 'There is no such revision.');
 export const workingCopyNotFound = () => notFound('WORKING_COPY_NOT_FOUND', 'The entry has no working copy.');
 
-/** Says what is there now, and who saved it. */
+/** The metadata name the current working copy, and who saved it. */
 export const workingCopyConflict = (
   present: { working_copy_number: number; actor: string; saved_at: Date } | undefined,
 ) =>
@@ -50,7 +50,7 @@ export const tooManyPresences = (of: 'entry' | 'site', limit: number) =>
     { metadata: { of, limit: String(limit) } },
   );
 
-/** Says nothing of what is wrong with the token. */
+/** Does not say what is wrong with the token. */
 export const previewNotFound = () =>
   notFound('PREVIEW_NOT_FOUND', 'There is no such preview, or it has expired.');
 
@@ -83,7 +83,7 @@ export const slugTakenMeanwhile = (slug: string) =>
   );
 
 export const homepageExists = () =>
-  // Whose page it is, and what it is called, is not said: it may be a draft.
+  // Does not name the page, because it may be a draft.
   new AppError(
     'ALREADY_EXISTS',
     'HOMEPAGE_EXISTS',
@@ -97,7 +97,7 @@ export const translationExists = () =>
     'The translation group has an entry in this language already.',
   );
 
-/** `existing`: the id of what was imported under the key; unknown when two imports met. */
+/** `existing`: the id of the object that was imported under the key; unknown if two imports collided. */
 export const importKeyTaken = (existing?: { entry_id: string } | { author_id: string }) =>
   new AppError('ALREADY_EXISTS', 'IMPORT_KEY_TAKEN', 'Something with this import key was imported already.', {
     metadata: { ...existing },
@@ -106,7 +106,7 @@ export const importKeyTaken = (existing?: { entry_id: string } | { author_id: st
 export const userHasAuthor = () =>
   new AppError('ALREADY_EXISTS', 'USER_HAS_AUTHOR', 'Another author of the site is this user.');
 
-/** What somebody with the role author may not do. */
+/** For actions that the role author does not allow. */
 export const ownEntriesOnly = () =>
   new AppError('PERMISSION_DENIED', 'OWN_ENTRIES_ONLY', 'The role author allows this for own entries only.');
 

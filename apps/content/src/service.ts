@@ -21,7 +21,7 @@ export async function createContentService(
   return createService({
     name: 'content',
     config,
-    // Of identity it asks whether the maker of a preview may still see it.
+    // Identity's schema, for whether the creator of a preview may still see it.
     schemas: ['content', 'identity'],
     overrides,
     compose({ db, deliveryDb }) {
@@ -40,7 +40,7 @@ export async function createContentService(
             }),
           ),
         ],
-        // So that no delivery call has a statement more than the others.
+        // Read at the start, so that no delivery call needs an additional statement.
         prepare: collations,
       };
     },

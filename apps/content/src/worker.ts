@@ -40,7 +40,7 @@ export async function createContentWorker(
       const { revisions: bound, backupMaxAgeMs } = config;
       const tasks = { ...createTaskList(db), [purgeTrashTask]: purgeAllTrash({ db, logger }) };
       const prepare = () => enqueueFillMediaMarks(db);
-      // Of the whole installation, in the one worker that every installation has.
+      // For the whole installation, in the one worker that every installation has.
       const begin = backupMaxAgeMs && (() => watchBackups({ db, maxAgeMs: backupMaxAgeMs, metrics, logger }));
       const besides = { prepare, ...(begin && { begin }) };
       if (bound === undefined) return { tasks, crontab, ...besides };

@@ -49,7 +49,7 @@ export interface AppDeps {
   lastConfirmed: LastConfirmed;
   /** 304s from the cache are not counted. */
   freeNotModified: boolean;
-  /** Requests a minute of an address, where it has no token: to the API and its documents, and to pages and media. */
+  /** Requests a minute of a client IP without a token: to the API and its documents, and to pages and media. */
   limits: { perMinute: number; frontendPerMinute: number };
   rateLimits: RateLimits;
   tokenUse: TokenUse;
@@ -75,7 +75,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const { stages = (own) => own } = deps;
   const api = serveApi(stages(apiStages(shared)), shared);
   const shell = createShell(shared).callback();
-  // Ahead of Koa, whose context and chain cost a cached read a quarter of its rate.
+  // Before Koa, whose context and middleware chain would reduce the rate of cached reads by a quarter.
   const serve: RequestListener = (request, response) => {
     const target = parseTarget(request.url ?? '/');
     const isApi = target.area === 'api' && !deps.files.has(target.path) && !isPreflight(request);
@@ -85,11 +85,11 @@ export function createApp(deps: AppDeps): RequestListener {
   return boundHeaderLines(noticeUnknownProxy(serve, deps));
 }
 
-/** What is not the API: documents, media, preflights, and pages of sites. */
+/** Serves everything except the API: documents, media, preflights, and pages of sites. */
 function createShell(deps: AppDeps & { record: AccessLog<RequestState> }): Koa<RequestState> {
   const { rateLimits, limits, files, trustedHops, logger, record } = deps;
   const likeApi = koaLimit({ rateLimits, limit: limits.perMinute, bucketOf: addressBucket });
-  // Without rate-limit headers: shared caches keep media answers, and would show one reader's count to others.
+  // Without rate-limit headers, because shared caches store media answers, and would show one reader's count to others.
   const apart = koaLimit({
     rateLimits,
     limit: limits.frontendPerMinute,
@@ -110,7 +110,7 @@ function createShell(deps: AppDeps & { record: AccessLog<RequestState> }): Koa<R
       const { req, state } = ctx;
       state.target = parseTarget(req.url ?? '/');
       state.address = clientAddress(req, trustedHops);
-      // Routed as everything else here reads the target, which is as sent.
+      // Routes by the target as it was sent, like all other code here.
       ctx.newRouterPath = routerPath(state.target);
     },
     toFault,
@@ -122,7 +122,7 @@ function createShell(deps: AppDeps & { record: AccessLog<RequestState> }): Koa<R
   app.use(apart);
   app.use(frontend(deps));
   app.on('error', (err: unknown, { state: { requestId }, headerSent }: Context) => {
-    // Somebody who goes away while an answer is sent is no fault.
+    // A reader who leaves while an answer is sent is no fault.
     if (headerSent) logger.debug({ requestId, err }, 'an answer was cut off');
     else logger.error({ requestId, err }, 'request failed outside the middlewares');
   });
@@ -143,7 +143,7 @@ function lookupOutcomes(metrics: GatewayMetrics): LookupOutcomes {
   return { site: outcomesOf('site'), token: outcomesOf('token') };
 }
 
-/** Counts the requests of each site, too. */
+/** Also counts the requests of each site. */
 function countingSites(record: AccessLog<RequestState>, metrics: GatewayMetrics): AccessLog<RequestState> {
   const count = countBusiestSites(metrics);
   return (exchange, elapsedMs) => {
@@ -153,7 +153,7 @@ function countingSites(record: AccessLog<RequestState>, metrics: GatewayMetrics)
   };
 }
 
-/** What a line of the access log says besides. */
+/** Further fields of a line of the access log. */
 function subjectsOf({ site, token }: RequestState) {
   return {
     siteId: site?.kind === 'found' ? site.site.siteId : undefined,

@@ -2,10 +2,10 @@ import { type Metrics, setAtScrape } from '@headwater/runtime';
 
 const maxShown = 20;
 const windowMs = 60_000;
-/** Further sites are not counted in that minute, so that nobody can fill the memory by naming many. */
+/** Further sites are not counted in that minute, so that requests for many sites cannot fill the memory. */
 const maxSites = 50_000;
 
-/** Counts requests by site, and shows the busiest sites of the last full minute alone: so the metric never has many series. */
+/** Counts requests by site, and shows only the busiest sites of the last full minute, so that the metric never has many series. */
 export function countBusiestSites({ busiestSites }: Metrics<'busiestSites'>): (siteId: number) => void {
   let counts = new Map<number, number>();
   let endsAt = performance.now() + windowMs;

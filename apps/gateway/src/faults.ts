@@ -19,7 +19,7 @@ export const tokenMissing = () => unauthorized('TOKEN_MISSING', 'The API token i
 export const tokenInvalid = () => unauthorized('TOKEN_INVALID', 'The API token is invalid.');
 export const tokenExpired = () => unauthorized('TOKEN_EXPIRED', 'The API token has expired.');
 
-/** With a version: the content was not there at that version, and nothing is said of later ones. */
+/** With a version: the content did not exist at that version; it may exist at later ones. */
 export const contentNotFound = (version?: number) =>
   fault(404, 'CONTENT_NOT_FOUND', 'The requested content does not exist.', {
     headers: version === undefined ? {} : { [apiHeaders.contentVersion]: String(version) },
@@ -65,7 +65,7 @@ export const serviceUnavailable = (cause?: unknown) =>
     cause,
   });
 
-/** No outage: the reader demands a version that nobody has written, or that the database has yet to take over. */
+/** This is no outage: the reader demands a version that was never written, or that the database does not have yet. */
 export const contentVersionNotReached = () =>
   fault(
     503,
@@ -74,13 +74,13 @@ export const contentVersionNotReached = () =>
     { headers: { 'Retry-After': '1' } },
   );
 
-// Outcomes of a call that mean "not now": the service is away, behind, overloaded or too slow.
+// Temporary failures of a call: the service is away, behind, overloaded or too slow.
 const passing = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED', 'CANCELLED', 'ABORTED']);
 
-/** The fault that a client sees for anything thrown while a request was served. */
+/** The fault that a client sees for any error during its request. */
 export function toFault(error: unknown): HttpFault {
   if (error instanceof HttpFault) return error;
-  // Without a cause: the log has the failures that opened the circuit, and needs no line for each request that is kept off.
+  // Without a cause, because the log already has the failures that opened the circuit, and needs no line for each refused request.
   if (error instanceof AppError && error.reason === 'CIRCUIT_OPEN') return serviceUnavailable();
   if (error instanceof AppError && passing.has(error.code)) return serviceUnavailable(error);
   if (error instanceof AppError && error.code === 'NOT_FOUND') return contentNotFound();

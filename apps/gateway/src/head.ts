@@ -7,7 +7,7 @@ export const exposed = { 'Access-Control-Expose-Headers': exposedHeaders.join(',
 
 const always: Head = [...['Vary', variedHeaders.join(', ')], ...Object.entries(exposed).flat()];
 
-/** CORS headers that allow every origin. They hold without a site, too, because there is nothing to hide. */
+/** CORS headers that allow every origin. They are also used without a site, because then nothing has to be protected. */
 export const anyOrigin: Head = [...always, 'Access-Control-Allow-Origin', '*'];
 
 /** CORS headers of a site: allow the origin if the site allows it. */
@@ -17,7 +17,7 @@ export function originHead({ allowedOrigins }: Site, asking: string | undefined)
   return [...always, 'Access-Control-Allow-Origin', asking];
 }
 
-/** What every answer to a request carries, whatever it is: its id, and how its bucket stands once it is counted. */
+/** Headers of every answer: the request id and, once the request is counted, the state of its bucket. */
 export function requestHead({ requestId, hit }: Pick<RequestState, 'requestId' | 'hit'>): Head {
   if (hit === undefined) return [apiHeaders.requestId, requestId, 'X-Content-Type-Options', 'nosniff'];
   const { limit, remaining, resetAtMs } = hit;
@@ -30,15 +30,15 @@ export function requestHead({ requestId, hit }: Pick<RequestState, 'requestId' |
   ];
 }
 
-/** The age of what is not known to be current, in whole seconds and at least one: a mark that says 0 looks like none. */
+/** The age of a stale answer, in whole seconds and at least one, because 0 would look unmarked. */
 export function staleSeconds(since: number): string {
   return String(Math.max(1, Math.ceil((performance.now() - since) / 1000)));
 }
 
-/** The headers of answers that show no content (faults, documents, files), besides their own. */
+/** The common headers of answers without content (faults, documents, files). */
 export function plainHead(state: RequestState, status: number, own: Record<string, unknown> = {}): Head {
   const head = [...(state.siteHead ?? []), ...requestHead(state)];
-  // A lower bound. What was read from the content names its own, which may be lower than the site's is by now.
+  // A lower bound. An answer with content names its own version, which may be lower than the site's current one.
   if (state.site?.kind === 'found' && own[apiHeaders.contentVersion] === undefined) {
     head.push(apiHeaders.contentVersion, String(state.site.site.siteVersion));
   }
@@ -47,7 +47,7 @@ export function plainHead(state: RequestState, status: number, own: Record<strin
   return head;
 }
 
-/** Sets the same where Koa sends the answer. */
+/** Sets the same headers if Koa sends the answer. */
 export function setHead(ctx: Context): void {
   const head = plainHead(ctx.state, ctx.status);
   for (let at = 0; at < head.length; at += 2) ctx.set(head[at]!, head[at + 1]!);

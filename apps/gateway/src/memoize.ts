@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 export interface MemoizeOptions {
   /** Bytes of all cached results together. */
   maxBytes?: number;
-  /** Bytes of one result with everything that it refers to; its text is counted besides. */
+  /** Bytes of one result with everything that it references, without its text. */
   resultBytes?: number;
   /** Results for longer texts are not cached. */
   maxLength?: number;

@@ -8,10 +8,10 @@ import type { DeliveryClients } from './lookups/clients';
 
 const deadlineMs = 1_000;
 
-// It does not take our service key, or not for what a gateway reads.
+// The service refuses the gateway's service key, or its access.
 const refusals = new Set<ErrorCode>(['UNAUTHENTICATED', 'PERMISSION_DENIED']);
 
-// With these a service cannot be used: it is away, or another one.
+// With these codes a service cannot be used: it is away, or is another service.
 const unusable = new Set<ErrorCode>([
   'UNAVAILABLE',
   'DEADLINE_EXCEEDED',
@@ -20,7 +20,7 @@ const unusable = new Set<ErrorCode>([
   'UNKNOWN',
 ]);
 
-/** Asks for something that cannot exist, but has to be looked up: any answer of the service itself shows that it can be used. */
+/** Requests an object that cannot exist but must be looked up. Any answer of the service itself shows that it can be used. */
 async function checkCall(call: Promise<unknown>): Promise<ReadinessCheck> {
   try {
     await call;
@@ -51,7 +51,7 @@ function checkLimiter(limiter: FixedWindowLimiter): ReadinessCheck {
     : { ok: false, detail: 'Redis cannot be reached; counts in this process' };
 }
 
-/** What a gateway waits for at its start. */
+/** The dependencies for which a gateway waits at its start. */
 export function readinessPeers(options: {
   clients: DeliveryClients;
   mediaUrl: string;
@@ -69,7 +69,7 @@ export function readinessPeers(options: {
   };
 }
 
-/** What `/readyz?verbose` of a gateway shows besides. */
+/** Further states in `/readyz?verbose` of a gateway. */
 export function readinessStates(options: {
   limiter: FixedWindowLimiter;
   versions: Pick<SiteVersionReader, 'readiness'>;

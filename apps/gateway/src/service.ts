@@ -36,15 +36,15 @@ export type { GatewayConfig } from './config';
 export { gatewayEnv } from './config';
 export type { Channels } from './lookups/clients';
 
-/** What a caller may provide in place of what the gateway would make itself. The caller closes it, too. */
+/** Parts that a caller may provide in place of the gateway's own. The caller closes them. */
 export interface GatewayOverrides {
   channels?: Channels;
   limiter?: FixedWindowLimiter;
-  /** Where all writers run in this process: what they raise, in place of Redis. */
+  /** If all writers run in this process: their versions, in place of Redis. */
   siteVersions?: SiteVersionMemory;
   logger?: Logger;
   metrics?: GatewayMetrics;
-  /** Puts stages of the caller's own between those that decide about requests to the API. */
+  /** Adds stages of the caller to those of the API. */
   stages?: (own: readonly Stage[]) => readonly Stage[];
 }
 
@@ -53,10 +53,10 @@ export interface GatewayService extends HttpProgram {
   readonly callback: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** Besides the delay and the grace of requests in flight: reports of token use, connections. */
+/** In addition to the delay and the grace time of requests in flight: for reports of token use, and connections. */
 const stopMs = 10_000;
 
-/** Builds the gateway; nothing listens before `start`. Close it even when it was never started. */
+/** Builds the gateway; nothing listens before `start`. Close it even if it was never started. */
 export async function createGatewayService(
   config: GatewayConfig,
   overrides: GatewayOverrides = {},
@@ -142,7 +142,7 @@ export async function createGatewayService(
     closer,
     stopMs,
     prepare: async () => {
-      // From the first request on, limits count over all gateways.
+      // So that limits count across all gateways from the first request on.
       await versions.prepare();
       tokenUse.start();
       closer.add('token use', () => tokenUse.close());
@@ -161,7 +161,7 @@ function openChannels({ services }: GatewayConfig, metrics: GatewayMetrics, clos
   return { site: open('site'), content: open('content'), search: open('search') };
 }
 
-/** No request waits for a service that does not answer, but for the few that find out. */
+/** Ensures that only a few requests wait for a service that does not answer. */
 function guarded(
   channels: Channels,
   { services }: GatewayConfig,

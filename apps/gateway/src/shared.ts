@@ -29,7 +29,10 @@ interface SharedOptions {
   closer: Closer;
 }
 
-/** What all gateways share through Redis: counters of requests, and versions of sites. One client, so that both go in one script call. */
+/**
+ * Opens the state that all gateways share through Redis: counters of requests, and versions of sites. One client, so that both use the same
+ * script call.
+ */
 export function openShared(
   config: GatewayConfig,
   { clients, overrides, logger, metrics, closer }: SharedOptions,
@@ -58,7 +61,7 @@ function openRedis(
   return redis;
 }
 
-/** Counts in Redis where there is one, exactly over all gateways; in this process while it is lost. */
+/** Counts in Redis if it is configured, exactly across all gateways; while Redis is lost, in this process. */
 function createLimiter({
   redis,
   keys,

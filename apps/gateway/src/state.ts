@@ -7,7 +7,7 @@ import type { Target } from './http/target';
 import type { Site } from './lookups/sites';
 import type { Token } from './lookups/tokens';
 
-/** Header names and values, alternating: what Node writes with the least work. */
+/** Header names and values, alternating, which Node writes fastest. */
 export type Head = readonly string[];
 
 /** The site that the host or X-Site-Domain names. */
@@ -16,20 +16,20 @@ export type SiteOutcome =
   | { kind: 'unknown' }
   | { kind: 'failed'; cause: unknown };
 
-/** Whether the Authorization header is valid. It chooses the rate-limit bucket first, and is refused later. */
+/** Whether the Authorization header is valid. This first chooses the rate-limit bucket; a refusal comes later. */
 export type TokenOutcome =
   | { kind: 'valid'; token: Token }
   | { kind: 'missing' | 'invalid' | 'expired' }
   | { kind: 'failed'; cause: unknown };
 
-/** What is known of every request. Headers, log and metrics are made of it. */
+/** The state of every request, for headers, log and metrics. */
 export interface RequestState extends HttpState {
   target: Target;
   /** The client as the limiter counts it. */
   address: string;
   site: SiteOutcome | undefined;
   token: TokenOutcome | undefined;
-  /** How the request's bucket stands. */
+  /** The state of the request's bucket. */
   hit: HitResult | undefined;
   /** Headers of all answers of the site. */
   siteHead: Head | undefined;

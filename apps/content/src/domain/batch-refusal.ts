@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '@headwater/errors';
 
-/** The field of a new entry that is refused, by the reason of a refusal that names no field itself. */
+/** The refused field of a new entry, by the reason, for refusals that do not name the field themselves. */
 const fieldsByReason: Record<string, string> = {
   SLUG_TAKEN: 'entry.slug',
   HOMEPAGE_EXISTS: 'entry.is_homepage',
@@ -13,11 +13,11 @@ const fieldsByReason: Record<string, string> = {
   TRANSLATION_GROUP_NOT_FOUND: 'entry.translation_group_id',
 };
 
-/** Gathers which entries of a batch are refused and why, so that the caller hears all of it at once. */
+/** Collects which entries of a batch are refused and why, so that the caller gets all refusals at once. */
 export class BatchRefusals {
   readonly #refusals = new Map<number, AppError>();
 
-  /** Undefined when the entry is refused. What is no refusal but a failure passes through. */
+  /** Undefined if the entry is refused. Failures that are not refusals are rethrown. */
   async attempt<T>(index: number, work: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await work();

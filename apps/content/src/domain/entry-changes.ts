@@ -3,10 +3,10 @@ import { type EntryState, entryState } from './entry-state';
 import type { EntryValues } from './entry-values';
 import type { WorkingCopyValues } from './working-copy';
 
-/** Of an entry or its working copy. */
+/** A row of an entry or its working copy. */
 type ValueRow = Omit<EntryRow, 'translation_group_id'> & { translation_group_id: number | null };
 
-/** Those of the values that the stored entry, or its working copy, does not have already. */
+/** The values that differ from the stored entry, or from its working copy. */
 export function changedValues(before: ValueRow, values: Partial<EntryValues>): Partial<EntryValues> {
   const present = {
     ...contentOf(before),
@@ -18,7 +18,7 @@ export function changedValues(before: ValueRow, values: Partial<EntryValues>): P
   );
 }
 
-/** What a working copy of the entry holds, too. */
+/** The values that a working copy of the entry also holds. */
 export function contentOf(row: ValueRow): WorkingCopyValues {
   return {
     title: row.title,
@@ -34,7 +34,7 @@ export function contentOf(row: ValueRow): WorkingCopyValues {
   };
 }
 
-/** Answers that do not show the entry do not depend on these, except for search. */
+/** Only answers that show the entry, and search, depend on these values. */
 const contents: ReadonlySet<string> = new Set<keyof EntryValues>([
   'title',
   'fieldsJson',
@@ -44,7 +44,10 @@ const contents: ReadonlySet<string> = new Set<keyof EntryValues>([
   'authorId',
 ]);
 
-/** How an update is recorded: what the entry is afterwards, and of a published one, whether only its contents changed. */
+/**
+ * The aspect under which an update is recorded: the state of the entry afterwards, and for a published entry, whether only its contents
+ * changed.
+ */
 export function updateAspect(
   after: Pick<CurrentEntryRow, 'status' | 'scheduled'>,
   changed: readonly string[],

@@ -15,7 +15,7 @@ const schema = z.object({
 });
 
 /**
- * The filter of a list, in the form in which values are stored. What cannot be stored is looked for and not found.
+ * The filter of a list, with values in their stored form. Values that cannot be stored match nothing.
  *
  * @throws INVALID_ARGUMENT INVALID_REQUEST
  */

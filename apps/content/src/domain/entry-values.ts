@@ -43,7 +43,7 @@ const status = z
 
 const fieldsJson = json(maxFieldsBytes, (value) => (isObject(value) ? undefined : 'must be a JSON object'));
 
-/** With marks as they may be. */
+/** With sanitised marks. */
 const blocksJson = z.string(field.required).transform((text, context) => {
   const read = readJsonText(text, { maxBytes: maxBlocksBytes, maxDepth });
   const clean = 'problem' in read ? read : cleanedBlocks(text, read.value);
@@ -58,7 +58,7 @@ const taxonomyIds = z
   .refine((ids) => ids.length <= maxTaxonomies, `must be at most ${maxTaxonomies}`);
 
 const ofEveryType = {
-  // One of blanks alone is a line that nobody sees.
+  // A title of only blanks would be invisible.
   title: field
     .text({ min: 1, max: 500 })
     .refine((given) => given === '' || given.trim() !== '', 'must not be made of blanks alone'),
@@ -73,7 +73,7 @@ const ofEveryType = {
   translationGroupId: nullable(field.id('the id of a translation group')),
 };
 
-/** How the values of pages and archives are read from a message, and what may be wrong with them. */
+/** Reads the values of pages and archives from a message, with the faults that they may have. */
 const pageShape = {
   ...ofEveryType,
   slug: field.slug.refine(
@@ -83,7 +83,7 @@ const pageShape = {
   isHomepage: z.boolean(),
 };
 
-/** The same of all other types. */
+/** The same for all other types. */
 const postShape: typeof pageShape = {
   ...ofEveryType,
   slug: field.slug,

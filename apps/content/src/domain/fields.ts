@@ -1,6 +1,6 @@
 import { field } from '@headwater/grpc/requests';
 
-/** Values in requests of this service alone, beside those of an entry. */
+/** Fields of requests of only this service, in addition to those of an entry. */
 
 export const importKey = field.text({ min: 1, max: 200 });
 export const userId = field.id('the id of a user');

@@ -6,7 +6,7 @@ import { field, readRequest } from '@headwater/grpc/requests';
 import { entryShape, type EntryValues, inPageFamily, toEntryValues } from './entry-values';
 import { importKey } from './fields';
 
-/** A valid new entry. What it refers to is not looked up yet. */
+/** A valid new entry. Its references are not checked yet. */
 export interface NewEntry extends EntryValues {
   type: string;
   language: string;
@@ -17,10 +17,10 @@ const language = z
   .string(field.required)
   .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the code of a language of the site');
 
-/** Of a person, who need not name an author. */
+/** A new entry from a person, who need not name an author. */
 export type NewEntryOfPerson = Omit<NewEntry, 'authorId'> & { authorId: number | undefined };
 
-/** Absent is a draft without content. */
+/** Absent values make a draft without content. */
 function schemaOf<AuthorId extends z.ZodType>(type: 'page' | 'post', authorId: AuthorId) {
   const shape = entryShape(type);
   return z.object({

@@ -2,9 +2,9 @@ import { Parser } from 'htmlparser2';
 
 import { untangled } from './untangled-html';
 
-/** Their content is no text for people. */
+/** Elements whose content is not text for people. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'object']);
-/** Elements within a word or a sentence; at every other one a word ends. */
+/** Elements within a word or a sentence; at every other element a word ends. */
 const inline = new Set(
   'a abbr b bdi bdo cite code dfn em font i kbd mark q s samp small span strike strong sub sup time u var wbr'.split(
     ' ',
@@ -13,15 +13,15 @@ const inline = new Set(
 /** `<p>`, `&amp;` */
 const markup = /[<&]/;
 const controls = /[\p{Cc}\s]+/gu;
-/** More marks on a letter than any language has (UAX #15, section 13): normalising them takes time by the square of their number. */
+/** More marks on a letter than any language has (UAX #15, section 13): the time to normalise them grows with the square of their number. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** The text of a string that may or may not be HTML, on one line, with entities decoded and control characters gone. */
+/** The text of a string that may be HTML, on one line, with entities decoded and without control characters. */
 export function toPlainText(text: string): string {
   return onOneLine(markup.test(text) ? textOfHtml(text) : text);
 }
 
-/** Without control characters, and without marks that no letter has so many of. */
+/** Without control characters, and without excessive combining marks. */
 export function onOneLine(text: string): string {
   return text.replaceAll(controls, ' ').replaceAll(tooManyMarks, '$1').trim();
 }

@@ -1,4 +1,4 @@
-/** So often a program says that somebody has an entry open. */
+/** How often a program announces that an entry is open. */
 export const heartbeatSeconds = 30;
 /** Two heartbeats may be lost or late. */
 export const expirySeconds = 75;

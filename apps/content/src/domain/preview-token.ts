@@ -6,7 +6,7 @@ export const maxLifetimeSeconds = 3_600;
 export const maxTokensOfEntry = 20;
 export const maxTokensInSite = 1_000;
 
-/** 256 random bits. The site stands in it, so that a token alone tells where it is stored. */
+/** 256 random bits, with the id of the site, so that the token alone identifies where it is stored. */
 export function makePreviewToken(siteId: number): { token: string; hash: Buffer } {
   const token = `hwp_${siteId}_${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashPreviewToken(token) };

@@ -1,7 +1,7 @@
-/** Which revisions are kept. One goes only when it is both beyond the number and older than the age. */
+/** Which revisions are kept. A revision is removed only if it is both beyond the number and older than the age. */
 export interface RevisionBound {
-  /** The newest ones of each entry, whatever their age. */
+  /** The newest ones of each entry, of any age. */
   keepNewest: number;
-  /** Each one for so long, however many there are. */
+  /** Revisions of this many days, in any number. */
   keepDays: number;
 }

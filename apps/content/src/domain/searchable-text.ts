@@ -3,28 +3,28 @@ import { foldSegment, isObject } from '@headwater/values';
 import { dataWithMarks, type JsonObject } from './marks/marked-blocks';
 import { onOneLine, toPlainText } from './plain-text';
 
-/** What search knows of an entry besides its title and author, most telling first. */
+/** The searchable texts of an entry besides its title and author, the most relevant first. */
 export interface SearchableText {
   /** Fields that describe the entry. */
   summary: string;
   /** Blocks and HTML. */
   body: string;
-  /** All other fields, and what the slug says that the title does not. */
+  /** All other fields, and words of the slug that are not in the title. */
   details: string;
 }
 
-/** In UTF-16 units. A text past its bound is searchable by its beginning. */
+/** In UTF-16 units. Only the beginning of a longer text is searchable. */
 const bounds: Record<keyof SearchableText, number> = { summary: 16_384, body: 262_144, details: 65_536 };
 
 /** `meta_description`, `seoTitle`, `excerpt` */
 const describingKey = /(title|description|excerpt|summary|subtitle|keywords)$/i;
-/** `url`, `imageUrl`, `class_name`: values for machines. `inner_content` repeats the HTML that stands beside it. */
+/** `url`, `imageUrl`, `class_name`: values for machines. `inner_content` repeats the HTML beside it. */
 const silentKey =
   /(^|_)(url|href|src|id|ids|class|className|anchor|align|target|rel|style|slug|inner_content)$|(Url|Href|Src|Id|Ids)$/;
 /** `https://…`, `mailto:…`, `/path`, `#a1b2c3`, `17`, `2026-01-01` */
 const machineValue = /^(?:[a-z][a-z0-9+.-]*:\S*|[/#]\S*|[\d\s.,:+/-]*)$/i;
 
-/** What a text with marks stands beside as plain text, which is what searches read. */
+/** The plain text beside a text with marks. Searches use the plain text. */
 const plainOf: Readonly<Record<string, string>> = { html: 'text', items_html: 'items' };
 const markedOf: Readonly<Record<string, string>> = { text: 'html', items: 'items_html' };
 
@@ -51,7 +51,7 @@ export function searchableText(entry: {
   return { summary: summary.text(), body: body.text(), details: details.text() };
 }
 
-/** Those of the title count there already: most slugs are made of it. */
+/** Without words of the title, which already count there: most slugs are made from the title. */
 function wordsOfSlug({ title, slug }: { title: string; slug: string }): string {
   const ofTitle = new Set(wordsOf(title).map(withoutAccents));
   return wordsOf(slug)
@@ -68,7 +68,7 @@ const withoutAccents = (word: string): string =>
 
 interface Text {
   text: string;
-  /** What looks like HTML in it is text. */
+  /** Whether text that looks like HTML is plain text. */
   plain: boolean;
 }
 
@@ -87,7 +87,7 @@ function collector(part: keyof SearchableText): { add(text: Text): void; text():
   };
 }
 
-/** An array or an object. A sentence may begin with a bracket, too. */
+/** Whether the text is an array or an object. A sentence may also begin with a bracket. */
 function isJson(text: string): boolean {
   if (!/^[[{]/.test(text)) return false;
   try {
@@ -99,9 +99,9 @@ function isJson(text: string): boolean {
 }
 
 interface Place {
-  /** The key that a value stands under. */
+  /** The key of a value. */
   key: string;
-  /** It is the data of a block that may have marks. */
+  /** Whether it is the data of a block that may have marks. */
   marked: boolean;
   plain: boolean;
 }

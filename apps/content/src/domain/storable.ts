@@ -1,6 +1,6 @@
 /**
- * A text to look for. PostgreSQL refuses NUL in any text, also in one that is only compared; another control character stands in
- * for it, since no stored slug, language or key that is looked for has one.
+ * A text to search for. PostgreSQL refuses NUL in any text, even in one that is only compared. Another control character replaces it,
+ * because no stored slug, language or key contains one.
  */
 export function storable(text: string): string {
   return text.replaceAll('\0', '\u0001');

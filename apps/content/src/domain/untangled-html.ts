@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2';
 
-/** Open elements that a parser may go through, at all tags together: 50 at each of a million tags. It takes some 0.2 s. */
+/** How many open elements a parser may visit, for all tags together: 50 for each of a million tags. That takes about 0.2 s. */
 const maxSteps = 50_000_000;
-/** With fewer, no HTML takes so many steps. */
+/** HTML with fewer tags cannot take that many steps. */
 const manyTags = 5_000;
 const anyTag = /<[^>]*(?:>|$)/g;
 
 /**
- * The HTML, or its text where it is such a tangle that a parser would take time by the square of its length: at each tag it may go
- * through all elements that are open.
+ * The HTML, or only its text if its nesting would make the parser's time grow with the square of its length: at each tag a parser may visit
+ * all open elements.
  */
 export function untangled(html: string): string {
   return hasManyTags(html) && isTangled(html) ? html.replaceAll(anyTag, ' ') : html;
@@ -50,7 +50,7 @@ class MeasuringParser extends Parser {
   override onclosetag(start: number, end: number): void {
     const before = this.depth;
     super.onclosetag(start, end);
-    // It looked for the element in vain; one that is open is found after as many steps as elements are closed with it.
+    // The search for the element failed. An open element is found after as many steps as elements are closed with it.
     if (this.depth >= before) this.takeSteps();
   }
 

@@ -1,16 +1,16 @@
 import { entryShape, type EntryValues } from './entry-values';
 
-/** What a working copy holds: what publishing does not set by itself. */
+/** The values of a working copy: all that publishing does not set itself. */
 export type WorkingCopyValues = Omit<EntryValues, 'status' | 'publishedAt'>;
 
-/** How the values are read from a message: as those of an entry. */
+/** Reads the values from a message, like those of an entry. */
 export function workingCopyShape(type: string) {
   const { status: _status, publishTime: _publishTime, ...shape } = entryShape(type);
   return shape;
 }
 
-/** One of an entry is saved so often at most. */
+/** The minimum time between two saves of a working copy. */
 export const saveIntervalMs = 5_000;
 
-/** One that nobody has saved for so long is removed. */
+/** A working copy that was not saved for this long is removed. */
 export const keepUnusedDays = 90;

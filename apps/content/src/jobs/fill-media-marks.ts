@@ -4,10 +4,10 @@ import type { ServiceDb } from '@headwater/service';
 import { fillMediaMarks } from '../queries/media-marks';
 import { byWorker, fillMediaMarksTask } from './tasks';
 
-/** So many rows are locked at a time: for some tenths of a second. */
+/** How many rows are locked at a time, for some tenths of a second. */
 const rowsAtOnce = 50;
 
-/** Finds which media files may be shown by entries and revisions that an older release wrote. Continues where an earlier run was cut off. */
+/** Finds the media files that entries and revisions of an older release may show. Continues where an earlier run was interrupted. */
 export function fillAllMediaMarks(db: ServiceDb<'content'>): JobTask {
   return async (_payload, { signal }) => {
     let filled: number;

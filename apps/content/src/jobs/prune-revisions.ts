@@ -13,7 +13,7 @@ interface PruneOptions {
   bound: RevisionBound & { remove: boolean };
 }
 
-/** Removes the revisions of all sites that the bound does not keep, or tells in the log which those are. In short transactions. */
+/** Removes the revisions of all sites that the bound does not keep, or reports them in the log. In short transactions. */
 export function pruneAllRevisions({ db, logger, bound }: PruneOptions): JobTask {
   const outcome = bound.remove
     ? 'old revisions were removed'

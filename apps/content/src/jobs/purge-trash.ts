@@ -5,12 +5,12 @@ import { listSiteIds } from '../queries/prune-revisions';
 import { purgeTrash } from '../queries/trash';
 import { byWorker, purgeTrashTask } from './tasks';
 
-/** So many entries are purged in one transaction. */
+/** How many entries are purged in one transaction. */
 const entriesAtOnce = 100;
 
 const byPurging = byWorker(purgeTrashTask);
 
-/** Deletes from the trash of all sites what has been there for its time. In short transactions; the audit trail names each entry. */
+/** Deletes entries from the trash of all sites whose time has ended. In short transactions; the audit trail names each entry. */
 export function purgeAllTrash({ db, logger }: { db: ManagementDb; logger: Logger }): JobTask {
   async function purgeSite(siteId: number, signal: AbortSignal): Promise<void> {
     let total = 0;

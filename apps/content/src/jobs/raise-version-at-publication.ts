@@ -10,14 +10,14 @@ const byPublication = byWorker(raiseVersionAtPublicationTask);
 const payloadSchema = z.object({ siteId: z.number().int(), entryId: z.number().int() });
 
 /**
- * The published views show the entry from this instant on by themselves. The site's version is raised, so that cached answers without the
- * entry end now, and readers of the change feed see it.
+ * The published views show the entry from this instant on by themselves. The job raises the site's version, so that cached answers without
+ * the entry become stale, and readers of the change feed see the publication.
  */
 export function raiseVersionAtPublication(db: ManagementDb): JobTask {
   return async (payload) => {
     const { siteId, entryId } = payloadSchema.parse(payload);
     await db.changeSite(siteId, byPublication, async (change) => {
-      // Unpublished, deleted or put off since: nothing happens at this instant.
+      // Unpublished, deleted or rescheduled since: nothing happens at this instant.
       if (!(await isPublished(change.trx, siteId, entryId))) return change.nothing();
       await noteAppearance(change.trx, siteId, entryId);
       change.record({ kind: 'entry', id: entryId, became: 'appeared' });

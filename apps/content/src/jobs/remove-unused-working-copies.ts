@@ -5,7 +5,7 @@ import { keepUnusedDays } from '../domain/working-copy';
 import { removeUnusedWorkingCopies } from '../queries/working-copies';
 import { byWorker, removeUnusedWorkingCopiesTask } from './tasks';
 
-/** So many go in one transaction. */
+/** How many are removed in one transaction. */
 const copiesAtOnce = 100;
 
 export function removeAllUnusedWorkingCopies(db: ServiceDb<'content'>): JobTask {

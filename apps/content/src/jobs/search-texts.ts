@@ -26,8 +26,8 @@ const taxonomyBatchSize = 50;
 const rebuildBatchSize = 50;
 
 /**
- * Makes searchable texts anew: of the entries of one author or one taxonomy after a change of its name, or of all entries of a
- * site. In short transactions, so that editors do not wait for it.
+ * Rewrites searchable texts: of the entries of one author or one taxonomy after a change of its name, or of all entries of a site. In short
+ * transactions, so that editors do not wait.
  */
 export function refreshSearchTexts(db: ManagementDb): JobTask {
   return async (payload, { signal }) => {
@@ -81,13 +81,13 @@ async function refreshTaxonomyBatch(
     const entryIds = await listEntriesOfTaxonomy(trx, siteId, taxonomyId, afterEntryId, taxonomyBatchSize);
     await removeDeletedTaxonomy(trx, siteId, taxonomyId, entryIds);
     if (await refreshTaxonomyNames(trx, siteId, entryIds)) change.record(textsUpdated);
-    // A deleted taxonomy may have been removed from entries whose texts were right already.
+    // A deleted taxonomy may have been removed from entries whose texts were already correct.
     else change.internal();
     return entryIds.at(-1);
   });
 }
 
-/** A text that was lost or out of date has shown in answers: then the site's version is raised with the text. */
+/** A missing or stale text has affected answers, so the site's version is raised with the text. */
 async function rebuildTextsOfSite(db: ManagementDb, siteId: number, signal: AbortSignal): Promise<void> {
   let last: number | undefined = 0;
   while (last !== undefined) {

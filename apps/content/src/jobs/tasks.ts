@@ -1,7 +1,7 @@
 import { byJob, type ChangedBy, type JobRequest } from '@headwater/db';
 
 export const raiseVersionAtPublicationTask = 'content_publication';
-/** Search asks for it too, and counts its jobs: an answer found while one is pending may be behind. */
+/** Search also enqueues it, and counts its jobs: an answer found while one is pending may be stale. */
 export const searchTextsTask = 'content_search_texts';
 export const analyzeTablesTask = 'content_analyze';
 export const fillMediaMarksTask = 'content_media_marks';
@@ -9,7 +9,7 @@ export const pruneRevisionsTask = 'content_prune_revisions';
 export const removeUnusedWorkingCopiesTask = 'content_unused_working_copies';
 export const purgeTrashTask = 'content_purge_trash';
 
-/** Who changes what a task of this worker changes. */
+/** The actor and caller of changes by a task of this worker. */
 export const byWorker = (task: string): ChangedBy => byJob(task, 'content-worker');
 
 /** Once a day, when few write; one at a time. In UTC. */
@@ -23,7 +23,7 @@ export const purgeTrashCrontab = `8 4 * * * ${purgeTrashTask} ?jobKey=${purgeTra
 /** Every hour; the worker does it once when it starts, too. A service of an older release may write revisions at any time. */
 export const fillMediaMarksCrontab = `17 * * * * ${fillMediaMarksTask} ?jobKey=${fillMediaMarksTask}`;
 
-/** At the instant of a scheduled publication. A later schedule of the same entry takes the place of an earlier one. */
+/** Runs at the instant of a scheduled publication. A later schedule of the same entry replaces an earlier one. */
 export function publicationJob(
   siteId: number,
   entryId: number,
@@ -37,7 +37,7 @@ export function publicationJob(
   };
 }
 
-/** Brings the name of an author into the searchable texts of their entries. */
+/** Updates the name of an author in the searchable texts of their entries. */
 export function authorNameJob(siteId: number, authorId: number): JobRequest<typeof searchTextsTask> {
   return {
     task: searchTextsTask,
@@ -46,7 +46,7 @@ export function authorNameJob(siteId: number, authorId: number): JobRequest<type
   };
 }
 
-/** Looks whether tables have grown so much that plans made for what they were before are slow. One job for whatever has been written until it runs. */
+/** Checks whether tables have grown so much that old plans are slow. One job covers everything written until it runs. */
 export const analyzeTablesJob: JobRequest<typeof analyzeTablesTask> = {
   task: analyzeTablesTask,
   payload: {},

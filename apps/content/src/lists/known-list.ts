@@ -1,6 +1,6 @@
-/** Where a row of a list stands: what the list is ordered by. */
+/** The position of a row: the values by which the list is ordered. */
 export interface Position {
-  /** As PostgreSQL prints it: finer than a `Date`. */
+  /** As PostgreSQL prints it, with more precision than a `Date`. */
   sortAt: string;
   entryId: number;
 }
@@ -11,12 +11,12 @@ export interface Mark extends Position {
   offset: number;
 }
 
-/** Rows between two marks: what a page costs at most when the one before it is known. */
+/** Rows between two marks: the maximum number of rows to skip for a page if the previous page is known. */
 export const markEvery = 100;
 
 /**
- * What one snapshot showed of one list. It is valid in every snapshot of the same site version whose instant lies between its own and the
- * site's next publication: nothing else changes a list.
+ * The state of one list in one snapshot. It is valid in every snapshot of the same site version whose instant is between its own and the
+ * site's next publication, because nothing else changes a list.
  */
 export class KnownList {
   readonly #marks = new Map<number, Mark>();
@@ -26,16 +26,19 @@ export class KnownList {
     readonly siteVersion: number,
     /** The instant of the snapshot by the database's clock, as PostgreSQL prints it. */
     readonly readAt: string,
-    /** From then to the next publication; undefined when none is scheduled. */
+    /** From then to the next publication; undefined if none is scheduled. */
     readonly validForMs: number | undefined,
   ) {}
 
-  /** In units of memory: as much as it may come to take. */
+  /** The maximum memory that it may take, in units. */
   get size(): number {
     return 3 + Math.floor(this.total / markEvery);
   }
 
-  /** Keeps the first mark of each stretch of the list; of the first stretch where it begins, which every page of it is read from. */
+  /**
+   * Keeps the first mark of each stretch of the list. For the first stretch this is the beginning of the list, from which all its pages are
+   * read.
+   */
   mark(mark: Mark): void {
     const stretch = Math.floor(mark.offset / markEvery);
     const isKept = stretch > 0 || mark.offset === 0;

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 
 import type { KnownList } from './known-list';
 
-/** Which list: the posts of a language, all of them or those of the taxonomies with a slug. */
+/** A list: the posts of a language, all of them or those of the taxonomies with a slug. */
 export interface ListFilter {
   siteId: number;
   language: string;
   taxonomySlug?: string | undefined;
 }
 
-/** What is known of the lists that were read last. The snapshot of each read decides whether it is still valid. */
+/** The known states of recently read lists. The snapshot of each read decides whether a state is still valid. */
 export interface KnownLists {
   find(filter: ListFilter): KnownList | undefined;
-  /** Keeps what a read has learned, unless more is known already. */
+  /** Stores the state from a read, unless more is already known. */
   keep(filter: ListFilter, list: KnownList): void;
 }
 
@@ -24,10 +24,10 @@ export function createKnownLists(maxSize = defaultMaxSize): KnownLists {
   return {
     find: (filter) => lists.get(keyOf(filter)),
     keep(filter, list) {
-      // An empty list costs nothing to read again, and made-up slugs would push out lists that are read.
+      // Reading an empty list again costs nothing, and invented slugs would displace real lists.
       if (list.total === 0) return;
       const key = keyOf(filter);
-      // A replica may be behind the server that an earlier read was answered by.
+      // A replica may be behind the server that answered an earlier read.
       if ((lists.peek(key)?.siteVersion ?? 0) <= list.siteVersion) lists.set(key, list);
     },
   };

@@ -5,7 +5,7 @@ import type { EntryRow, EntrySummaryRow } from '../queries/entries';
 /** Only a working copy may have no translation group yet. */
 type Grouped<Row> = Omit<Row, 'translation_group_id'> & { translation_group_id: number | null };
 
-/** As lists give it: without bodies. */
+/** As in lists: without bodies. */
 export function toListedEntry(row: Grouped<EntrySummaryRow>): Entry {
   return {
     entryId: row.entry_id,
@@ -38,7 +38,7 @@ export function toEntry(row: Grouped<EntryRow>): Entry {
   };
 }
 
-/** The entry as lists give it. */
+/** The entry as in lists. */
 export function withoutBodies(entry: Entry): Entry {
   const { fieldsJson: _fields, blocksJson: _blocks, html: _html, ...listed } = entry;
   return listed;

@@ -16,7 +16,7 @@ export class Terms {
     this.places.set(item[0], { place: this.places.size, taxonomy: taxonomyOfItem(item) });
   }
 
-  /** Those that are still there. */
+  /** The taxonomies that still exist. */
   of(taxonomyIds: readonly number[]): PublicTaxonomy[] {
     return taxonomyIds
       .flatMap((id) => this.places.get(id) ?? [])

@@ -1,7 +1,7 @@
 import type { PublicEntry } from '@headwater/contracts';
 import { type EntrySummaryRow, type MappedEntrySummary, toEntrySummary } from '@headwater/published-views';
 
-/** A published entry with its bodies as the text that was stored. */
+/** A published entry with its bodies as the stored text. */
 export interface PublicEntryRow extends EntrySummaryRow {
   fields: string;
   blocks: string;

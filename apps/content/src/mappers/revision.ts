@@ -3,7 +3,7 @@ import { type Revision, toTimestamp } from '@headwater/contracts';
 import type { RevisionRow, RevisionSummaryRow } from '../queries/revisions';
 import { toEntry, toListedEntry } from './entry';
 
-/** As lists give it: without bodies. */
+/** As in lists: without bodies. */
 export function toListedRevision(row: RevisionSummaryRow): Revision {
   return {
     entryId: row.entry_id,

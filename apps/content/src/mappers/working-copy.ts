@@ -16,7 +16,7 @@ export function toWorkingCopy(row: WorkingCopyRow): WorkingCopy {
   };
 }
 
-/** For who saves what the entry has already: no copy is made. */
+/** For a save without a difference from the entry: no working copy is created. */
 export function toAbsentWorkingCopy(row: EntryRow): WorkingCopy {
   return { entryId: row.entry_id, number: 0, baseRevision: row.revision, entry: toEntry(row) };
 }

@@ -35,7 +35,7 @@ export async function findAuthor(
   return trx('content.authors').where({ site_id: siteId, author_id: authorId }).first<AuthorRow>(columns);
 }
 
-/** Nobody else changes the author, or writes a searchable text with the name, until the transaction ends. */
+/** Locks the author: until the transaction ends, no other transaction changes it or writes a searchable text with its name. */
 export async function findAuthorForUpdate(
   trx: Knex.Transaction,
   siteId: number,
@@ -95,7 +95,7 @@ export async function ensureAuthorOfUser(
     .ignore()
     .returning<{ author_id: number }[]>('author_id');
   if (made !== undefined) return { authorId: made.author_id, isNew: true };
-  // Another entry of the same user was quicker.
+  // A concurrent transaction for the same user was first.
   return { authorId: (await findAuthorIdOfUser(trx, siteId, userId)) ?? 0, isNew: false };
 }
 

@@ -8,7 +8,7 @@ const ofAuthor = `
     where copies.site_id = entries.site_id and copies.entry_id = entries.entry_id and copies.author_id = :authorId
   ))`;
 
-/** Of the author, or with a working copy that gives them to the author. */
+/** Entries of the author, or with a working copy that names the author. */
 export async function countEntriesOfAuthor(
   trx: Knex.Transaction,
   siteId: number,
@@ -21,7 +21,7 @@ export async function countEntriesOfAuthor(
   return rows[0].entries;
 }
 
-/** The same. Before the author: a publication of a copy locks its entry first, and then its author. */
+/** Locks the same entries. Call it before the author is locked, because publishing a copy locks its entry first, and then its author. */
 export async function lockEntriesOfAuthor(
   trx: Knex.Transaction,
   siteId: number,
@@ -34,8 +34,9 @@ export async function lockEntriesOfAuthor(
 }
 
 /**
- * Gives what was saved under an author to another one, as nobody's save: it keeps its number, so that whoever has it open saves on. A copy
- * of what an entry was before it moved itself is one of what it is now, for nothing else of it has changed.
+ * Gives working copies of an author to another one, without counting it as a save: the number stays, so that an editor who has the copy
+ * open can still save. If the entry itself also moves to that author, the base revision is updated, because nothing else of the entry has
+ * changed.
  */
 export async function giveCopiesToAuthor(
   trx: Knex.Transaction,
@@ -55,7 +56,7 @@ export async function giveCopiesToAuthor(
     .update({ author_id: newAuthorId });
 }
 
-/** Nobody deletes the author until the transaction ends, or nobody has. */
+/** Locks the author against deletion until the transaction ends, if it still exists. */
 export async function holdAuthor(trx: Knex.Transaction, siteId: number, authorId: number): Promise<void> {
   await trx.raw('select from content.authors where site_id = ? and author_id = ? for key share', [
     siteId,

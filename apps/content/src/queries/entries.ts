@@ -36,9 +36,9 @@ export interface EntryRow extends EntrySummaryRow {
   html: string | null;
 }
 
-/** An entry as it is at the moment of the read. */
+/** An entry at the time of the read. */
 export interface CurrentEntryRow extends EntryRow {
-  /** Published, at an instant to come. */
+  /** Published, at a future instant. */
   scheduled: boolean;
 }
 
@@ -81,13 +81,13 @@ export async function findEntry(
   return rows[0];
 }
 
-/** Nobody else changes the entry until the transaction ends. */
+/** Locks the entry until the transaction ends. */
 export async function findEntryForUpdate(
   trx: Knex.Transaction,
   siteId: number,
   entryId: number,
 ): Promise<CurrentEntryRow | undefined> {
-  // The lock first and on its own: the row is then read as the last change before it left it, assigned taxonomies included.
+  // The lock in a statement of its own, so that the next statement sees the last change before it, assigned taxonomies included.
   await trx.raw('select from content.entries where site_id = ? and entry_id = ? for update', [
     siteId,
     entryId,
@@ -143,8 +143,8 @@ export async function deleteEntry(trx: Knex.Transaction, siteId: number, entryId
 }
 
 /**
- * How many pages and archives a language has, those of this transaction included. Until it ends, nobody else may count them: of
- * two that add the last page at once, the second counts the first one's.
+ * How many pages and archives a language has, those of this transaction included. Until it ends, no other transaction can count them, so if
+ * two add the last page at the same time, the second counts that of the first.
  */
 export async function countPagesExclusively(
   trx: Knex.Transaction,
@@ -193,7 +193,7 @@ function newGroup(trx: Knex.Transaction): Knex.Raw {
   return trx.raw(`nextval('content.translation_group_ids')`);
 }
 
-/** What a write of entries may run into, as a refusal. */
+/** Maps constraint violations of a write of entries to refusals. */
 export function entryViolations(authorId: number | undefined): (error: unknown) => never {
   const unique = mapUniqueViolation({
     entries_slug_unique: slugTaken,
@@ -226,7 +226,7 @@ export async function isAloneInTranslationGroup(
   return rows.length === 0;
 }
 
-/** Whether another entry has what a language has one of. */
+/** Whether another entry is already the homepage of the language. */
 export async function hasHomepage(
   trx: Knex.Transaction,
   siteId: number,
@@ -261,7 +261,7 @@ async function existsOther(
   return rows.length > 0;
 }
 
-/** Whether readers see the entry at this moment. */
+/** Whether readers see the entry now. */
 export async function isPublished(trx: Knex.Transaction, siteId: number, entryId: number): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     'select 1 from content.published_entries where site_id = ? and entry_id = ?',

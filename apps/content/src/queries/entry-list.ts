@@ -5,13 +5,13 @@ import { type EntrySummaryRow, scheduled, summaryColumns } from './entries';
 
 export interface EntryFilter {
   type?: string | undefined;
-  /** As the site spells it: PostgreSQL knows how many entries have it, so it plans well. */
+  /** In the site's spelling, for which PostgreSQL has statistics and so plans well. */
   language?: string | undefined;
   status?: StoredStatus | undefined;
   scheduled?: boolean | undefined;
   slug?: string | undefined;
   authorId?: number | undefined;
-  /** The author of the person who asks: besides `authorId`, if both are given. */
+  /** The author of the calling person; combined with `authorId` if both are given. */
   ownAuthorId?: number | undefined;
   translationGroupId?: number | undefined;
   importKey?: string | undefined;
@@ -31,7 +31,7 @@ export interface EntrySort {
   reversed: boolean;
 }
 
-/** The value that the list is ordered by, and the id, of the last row of a page. */
+/** The sort value and the id of the last row of a page. */
 export interface EntryListCursor {
   value: string;
   entryId: number;
@@ -42,14 +42,14 @@ export interface EntryRange {
   after?: EntryListCursor | undefined;
 }
 
-/** Each has an index with the site before it and the id after it. */
+/** Each order has an index on site, value and id. */
 const orders = {
   updated: { column: 'entries.updated_at', type: 'timestamptz', ascending: false },
   published: { column: 'entries.sort_at', type: 'timestamptz', ascending: false },
   title: { column: 'entries.title collate "und-x-icu"', type: 'text', ascending: true },
 } as const;
 
-/** Its rows have the value that they are ordered by as `sort_value`. */
+/** Its rows have their sort value as `sort_value`. */
 export type ListedEntryRow = EntrySummaryRow & { sort_value: Date | string };
 
 export function selectEntries(
@@ -85,7 +85,7 @@ export async function listEntries(
   return (await selectEntries(trx, siteId, filter, sort, range)) as ListedEntryRow[];
 }
 
-/** Counts no further than to one past `limit`. */
+/** Counts at most to `limit` plus one. */
 export async function countEntriesTo(
   trx: Knex.Transaction,
   siteId: number,

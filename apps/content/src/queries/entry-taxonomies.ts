@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Assigns exactly these taxonomies to an entry that is stored already. */
+/** Assigns exactly these taxonomies to a stored entry. */
 export async function replaceEntryTaxonomies(
   trx: Knex.Transaction,
   siteId: number,

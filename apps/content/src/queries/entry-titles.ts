@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Puts the title of an entry whose instant has come among those that are suggested at little cost. */
+/** Marks the title of an entry whose publish time has come as published, so that suggestions find it cheaply. */
 export async function noteAppearance(trx: Knex.Transaction, siteId: number, entryId: number): Promise<void> {
   await trx.raw(
     `update content.entry_titles set has_appeared = true

@@ -19,12 +19,12 @@ interface Presence {
 const expiredAtOnce = 100;
 const isExpired = `presences.seen_at < platform.clock_now() - make_interval(secs => ${expirySeconds})`;
 
-/** Removes those of any site that have expired. */
+/** Removes expired presences of all sites. */
 export async function removeExpiredPresences(trx: Knex.Transaction): Promise<void> {
   await trx.raw('select content.remove_expired_presences(?, ?)', [expirySeconds, expiredAtOnce]);
 }
 
-/** A transaction that counts and then adds holds the others off, so that bounds are exact. */
+/** Until this transaction ends, no other one counts, so that bounds are exact. */
 export async function countPresencesExclusively(
   trx: Knex.Transaction,
   { siteId, entryId, actor }: Presence,
@@ -39,7 +39,7 @@ export async function countPresencesExclusively(
   return rows[0];
 }
 
-/** Notes that the actor is at the entry now; since when stays, unless that had expired. */
+/** Records that the actor has the entry open now. `since` stays, unless the presence had expired. */
 export async function notePresence(
   trx: Knex.Transaction,
   { siteId, entryId, actor }: Presence,
@@ -55,7 +55,7 @@ export async function notePresence(
     .catch(mapForeignKeyViolation({ presences_entry: entryNotFound }));
 }
 
-/** Who else is at the entry, those who came first first. */
+/** The other actors who have the entry open, in order of arrival. */
 export async function listOthers(
   trx: Knex.Transaction,
   { siteId, entryId, actor }: Presence,

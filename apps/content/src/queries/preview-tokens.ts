@@ -12,7 +12,7 @@ interface Place {
 interface NewPreviewToken extends Place {
   hash: Buffer;
   actor: string;
-  /** The person for whom identity has signed. */
+  /** The user of the assertion. */
   userId: number | undefined;
   lifetimeSeconds: number;
 }
@@ -20,12 +20,12 @@ interface NewPreviewToken extends Place {
 const expiredAtOnce = 100;
 const isAlive = 'expires_at > platform.clock_now()';
 
-/** Removes those of any site that have expired. */
+/** Removes expired tokens of all sites. */
 export async function removeExpiredPreviewTokens(trx: Knex.Transaction): Promise<void> {
   await trx.raw('select content.remove_expired_preview_tokens(?)', [expiredAtOnce]);
 }
 
-/** A transaction that counts and then adds holds the others off, so that bounds are exact. */
+/** Until this transaction ends, no other one counts, so that bounds are exact. */
 export async function countPreviewTokensExclusively(
   trx: Knex.Transaction,
   { siteId, entryId }: Place,
@@ -41,7 +41,7 @@ export async function countPreviewTokensExclusively(
   return rows[0];
 }
 
-/** Tells when it expires. */
+/** Returns when it expires. */
 export async function insertPreviewToken(
   trx: Knex.Transaction,
   { siteId, entryId, hash, actor, userId, lifetimeSeconds }: NewPreviewToken,

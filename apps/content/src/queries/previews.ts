@@ -15,7 +15,7 @@ export interface PreviewRow extends PublicEntryRow {
   avif: boolean;
 }
 
-/** Columns of an entry that its working copy has, too. */
+/** Columns that entries and working copies have in common. */
 const values = ['title', 'slug', 'is_homepage', 'fields', 'blocks', 'html', 'og_image_media_id', 'author_id'];
 const valuesOf = (table: string) => values.map((column) => `${table}.${column}`).join(', ');
 
@@ -27,7 +27,7 @@ export interface PreviewedRow {
   preview_url: string | null;
 }
 
-/** What the address of a preview names of an entry. Undefined: the site is not headless. */
+/** The values of an entry for the placeholders of a preview URL. Undefined: the site is not headless. */
 export async function findPreviewed(
   trx: Knex.Transaction,
   siteId: number,
@@ -46,8 +46,8 @@ export async function findPreviewed(
 }
 
 /**
- * What publishing the working copy would show, or the entry where there is none. What was deleted meanwhile is left out, as for readers. Of
- * a token whose maker may not see the entry any more, nothing.
+ * The working copy as publishing would show it, or the entry if there is none. Deleted references are left out, as for readers. Nothing, if
+ * the creator of the token may no longer see the entry.
  */
 export async function findPreview(
   trx: Knex.Transaction,

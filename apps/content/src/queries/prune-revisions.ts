@@ -2,18 +2,18 @@ import type { Knex } from 'knex';
 
 import type { RevisionBound } from '../domain/revision-bound';
 
-/** So many entries are looked at, and so many revisions removed, in one transaction. */
+/** How many entries are checked, and how many revisions are removed, in one transaction. */
 const entriesAtOnce = 100;
 const revisionsAtOnce = 1_000;
 
 export interface PrunedRevisions {
   revisions: number;
   entries: number;
-  /** The last entry that is done with; undefined when there are no more. */
+  /** The last finished entry; undefined if there are no more. */
   lastEntryId: number | undefined;
 }
 
-// The present state of an entry is its newest revision, and what readers see or last saw is the newest published one.
+// The newest revision is the current state of an entry, and the newest published one is what readers see or last saw.
 const removableText = `
   with page as (
     select site_id, entry_id from content.entries
@@ -45,8 +45,8 @@ const summaryText = `
          (select count(*) from page) as looked_at`;
 
 /**
- * Removes, or only counts, revisions of the next entries that the bound does not keep. Nothing that a writer needs is locked: revisions
- * are never changed, and a new one is never among those that go.
+ * Removes, or only counts, revisions of the next entries that the bound does not keep. It does not block writers: revisions are never
+ * changed, and a new one is never removed.
  */
 export async function pruneRevisions(
   trx: Knex.Transaction,
@@ -61,7 +61,7 @@ export async function pruneRevisions(
          returning revisions.entry_id
        )`
     : ', found as (select entry_id from removable)';
-  // What is only counted is counted to its end.
+  // Without `remove`, all of them are counted.
   const limit = remove ? revisionsAtOnce : null;
   const bindings = { siteId, afterEntryId, entriesAtOnce, keepNewest, keepDays, limit };
   const { rows } = await trx.raw<{
@@ -77,14 +77,14 @@ export async function pruneRevisions(
   }>(`${removableText} ${found} ${summaryText}`, bindings);
   const [row] = rows;
   const { revisions, entries } = row;
-  // Not all of the last entry's may be gone: it is looked at again.
+  // Revisions of the last entry may remain, so it is checked again.
   if (remove && revisions === revisionsAtOnce)
     return { revisions, entries, lastEntryId: (row.last_found ?? 1) - 1 };
   const isLast = row.looked_at < entriesAtOnce;
   return { revisions, entries, lastEntryId: isLast ? undefined : (row.last_of_page ?? undefined) };
 }
 
-/** The next sites, whatever they hold. */
+/** The next sites, with or without revisions. */
 export async function listSiteIds(trx: Knex.Transaction, afterSiteId: number): Promise<number[]> {
   const { rows } = await trx.raw<{ rows: { site_id: number }[] }>(
     'select site_id from platform.site_versions_after(?, 1000)',

@@ -2,7 +2,7 @@ import { deliveryLimits } from '@headwater/contracts';
 import type { Statement } from '@headwater/db';
 import { entrySummarySelect } from '@headwater/published-views';
 
-/** SQL of single entries and of pages for readers. It names only published views: what they leave out does not exist here. */
+/** SQL of single entries and of pages for readers. It uses only published views, so unpublished rows do not exist here. */
 
 const publicEntrySelect = `${entrySummarySelect}, entries.fields, entries.blocks, entries.html`;
 
@@ -46,7 +46,7 @@ export interface EntryAddress {
   slug: string;
 }
 
-/** The entries that are there, in no order; where families or languages are mixed, perhaps some that nobody asked for. */
+/** The existing entries, in no order. If families or languages are mixed, entries that were not requested may be included. */
 export function selectEntriesByAddress(siteId: number, addresses: readonly EntryAddress[]): Statement {
   const distinct = (part: keyof EntryAddress): string[] => [...new Set(addresses.map((one) => one[part]))];
   return {

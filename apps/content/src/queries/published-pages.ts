@@ -2,8 +2,8 @@ import type { Statement } from '@headwater/db';
 import { type MediaItem, mediaItem, taxonomyItem, taxonomyOrder } from '@headwater/published-views';
 
 /**
- * The list of all pages. It names only published views: what they leave out does not exist here. Thousands of rows come as JSON, some in
- * each row of the result, which is read far faster than a column at a time, and can be read piece by piece.
+ * The list of all pages. It uses only published views, so unpublished rows do not exist here. Thousands of rows are returned as JSON,
+ * several in each row of the result. That is read far faster than single columns, and can be read in pieces.
  */
 
 /** What a row of the result holds. */
@@ -31,8 +31,8 @@ export type PageItem = [
 const itemsPerRow = 25;
 
 /**
- * First the pages in their order, then their taxonomies in that in which every page shows its own. Media and taxonomies are looked up by id,
- * whatever the planner believes of their number. `collation` comes from `collationFor`, so it is the name of a collation and nothing else.
+ * First the pages in order, then their taxonomies, in the order in which a page shows them. Media and taxonomies are looked up by id,
+ * regardless of the planner's estimates. `collation` comes from `collationFor`, so it is always the name of a collation.
  */
 export function selectPages(siteId: number, language: string, collation: string): Statement {
   return {

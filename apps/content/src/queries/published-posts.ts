@@ -5,32 +5,32 @@ import { assignedOfPage, type SummaryPageRow, summaryPageSelect } from '@headwat
 import { type KnownList, markEvery } from '../lists/known-list';
 import type { ListFilter } from '../lists/known-lists';
 
-/** SQL of lists of published posts. It names only published views: what they leave out does not exist here. */
+/** SQL of lists of published posts. It uses only published views, so unpublished rows do not exist here. */
 
 export interface PostRange {
   limit: number;
   offset: number;
 }
 
-/** A page of posts, and what is learned of the list beside it. */
+/** A page of posts, and the state of the list. */
 export interface PostsRow extends SummaryPageRow {
-  /** Null where what was known of the list holds. */
+  /** Null if the known state of the list is valid. */
   total: number | null;
   /** The instant of the snapshot. */
   read_at: string;
-  /** What the first post of the page is sorted by; null where there is none. */
+  /** The sort values of the first post of the page; null if the page is empty. */
   position: string | null;
 }
 
-/** A page that was read without a count: empty where what is known does not hold. */
+/** A page read without a count: empty if the known state is not valid. */
 export interface KnownPostsRow extends SummaryPageRow {
   holds: boolean;
   position: string | null;
 }
 
 /**
- * A page of a list that is known, without a count, for transactions that several reads share. It passes over few rows, however large the
- * site is; undefined where that is not certain, as for a slug of many taxonomies. Then only `selectPosts` will do.
+ * A page of a known list, without a count, for transactions that several reads share. It skips few rows, even on a large site. Undefined if
+ * that is not certain, for example for a slug of many taxonomies: then use `selectPosts`.
  */
 export function selectKnownPosts(
   { siteId, language, taxonomySlug }: ListFilter,
@@ -39,7 +39,7 @@ export function selectKnownPosts(
 ): Statement | undefined {
   const mark = known.markBefore(offset);
   const skipped = offset - (mark?.offset ?? 0);
-  // Scheduled posts stand before the first mark. What was known for a moment only does not hold any more.
+  // Scheduled posts come before the first mark. A state that was valid only for a moment no longer is.
   const isKnown = mark !== undefined ? known.validForMs !== 0 : known.validForMs === undefined;
   const isNear = isKnown && skipped < markEvery;
   if (!isNear || limit > deliveryLimits.postsOfShortPage || taxonomySlug !== undefined) return undefined;
@@ -51,7 +51,7 @@ export function selectKnownPosts(
   };
 }
 
-/** One row: the posts of a page and the total of all pages, both in the light of what is known of the list. */
+/** One row: the posts of a page and the total of all pages, using the known state of the list if it is valid. */
 export function selectPosts(
   { siteId, language, taxonomySlug }: ListFilter,
   { limit, offset }: PostRange,
@@ -71,7 +71,7 @@ const judgedBy = ({ siteVersion, readAt, validForMs }: KnownList) => [
   validForMs ?? null,
 ];
 
-/** SQL of a CTE `judged`: whether what is known ($3 to $5) holds in this snapshot. */
+/** SQL of a CTE `judged`: whether the known state ($3 to $5) is valid in this snapshot. */
 const judged = `
       judged as materialized (
         select coalesce(
@@ -86,9 +86,9 @@ const newestFirst = 'entries.sort_at desc, entries.entry_id desc';
 const fromStart = `(listed.sort_at, listed.entry_id) <= ((select sort_at from start), (select entry_id from start))`;
 
 /**
- * `page` gives the ids of the page in their order, from an index alone; everything else is read for the few that are shown.
- * What is known ($3 to $5) is judged by this snapshot. Where it holds, the page begins at the known mark ($6 and $7) and passes over
- * the rows from there ($8), else at the list's beginning and passes over all before it ($10).
+ * `page` returns the ids of the page in order, from an index only; everything else is read only for the posts of the page. This snapshot
+ * checks the known state ($3 to $5). If it is valid, the page begins at the known mark ($6 and $7) and skips the rows from there ($8), else
+ * it begins at the start of the list and skips all rows before the page ($10).
  */
 const postsText = ({ page, count }: { page: string; count: string }): string => `
       with ${judged},

@@ -15,9 +15,9 @@ export async function findLanguage(
   return rows[0]?.code;
 }
 
-/** One that exists is not deleted as unused until the transaction ends. */
+/** An existing file is protected from deletion as unused until the transaction ends. */
 export async function mediaExists(trx: Knex.Transaction, siteId: number, mediaId: number): Promise<boolean> {
-  // In a statement of its own: the next one sees what was deleted before.
+  // In a statement of its own, so that the next one sees earlier deletions.
   await trx.raw('select platform.hold_media(?)', [siteId]);
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     'select 1 from media.public_media where site_id = ? and media_id = ?',
@@ -26,7 +26,7 @@ export async function mediaExists(trx: Knex.Transaction, siteId: number, mediaId
   return rows.length > 0;
 }
 
-/** Those of the ids that are no taxonomies of the language. */
+/** The ids that are not taxonomies of the language. */
 export async function findMissingTaxonomies(
   trx: Knex.Transaction,
   siteId: number,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import type { CurrentEntryRow, EntryRow, EntrySummaryRow } from './entries';
 
-/** The entry as it was, with the change that made it so: `updated_at` is when, `actor` is who. Its working copy is not told. */
+/** The former state of an entry, with time (`updated_at`) and actor of the change. It says nothing about the working copy. */
 export type RevisionSummaryRow = EntrySummaryRow & { actor: string };
 export type MovedEntry = Pick<CurrentEntryRow, 'entry_id' | 'status' | 'scheduled'>;
 export type RevisionRow = EntryRow & { actor: string };
@@ -21,7 +21,7 @@ const snapshotColumns = `
   site_id, entry_id, revision, actor, created_at, title, slug, is_homepage, status, published_at, fields, blocks, html,
   og_image_media_id, author_id, taxonomy_ids, translation_group_id, media_marks`;
 
-/** The select list that makes a snapshot of a row of entries; its one binding is the actor. */
+/** The select list that copies a row of entries into a revision; its only binding is the actor. */
 const snapshotOf = (entries: string): string => `
   ${entries}.site_id, ${entries}.entry_id, ${entries}.revision, ?, ${entries}.updated_at, ${entries}.title,
   ${entries}.slug, ${entries}.is_homepage, ${entries}.status, ${entries}.published_at, ${entries}.fields,
@@ -33,7 +33,7 @@ const snapshotOf = (entries: string): string => `
   ),
   ${entries}.translation_group_id, ${entries}.media_marks`;
 
-/** Keeps the entry as it is now as the revision that it counts. */
+/** Stores the current state of the entry as a revision, under its current number. */
 export async function insertRevision(
   trx: Knex.Transaction,
   siteId: number,
@@ -47,7 +47,7 @@ export async function insertRevision(
   );
 }
 
-/** Gives all entries of an author to another one, each with a revision. Tells which. */
+/** Gives all entries of an author to another one, each with a revision. Returns their ids. */
 export async function moveEntriesToAuthor(
   trx: Knex.Transaction,
   siteId: number,

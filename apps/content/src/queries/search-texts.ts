@@ -4,8 +4,8 @@ import type { SearchableText } from '../domain/searchable-text';
 import { taxonomyNames } from './taxonomy-names';
 
 /**
- * Writes the searchable text of an entry that is stored already, with its title and the names of its author and taxonomies of now.
- * Tells whether that changed anything. The transaction has been announced as a reader of taxonomies.
+ * Writes the searchable text of a stored entry, with its title and the current names of its author and taxonomies. Returns whether the text
+ * changed. The transaction must have been announced as a reader of taxonomies.
  */
 export async function writeSearchText(
   trx: Knex.Transaction,
@@ -13,7 +13,7 @@ export async function writeSearchText(
   entryId: number,
   text: SearchableText,
 ): Promise<boolean> {
-  // The author's row is locked: a change of the name waits for this text, or is seen by it.
+  // The author's row is locked, so a change of the name waits for this text, or is included in it.
   await trx.raw(
     `select from content.authors
      where site_id = :siteId
@@ -43,8 +43,8 @@ export async function writeSearchText(
 }
 
 /**
- * Brings the author's name into at most `limit` of the texts that still have another one. Tells how many it changed. The entries
- * are locked first, as by everybody who writes texts: the triggers lock more for each entry, in an order that only this keeps.
+ * Updates the author's name in at most `limit` texts that still have another one. Returns how many it changed. The entries are locked
+ * first, as in all code that writes texts, because the triggers take further locks for each entry, and only this order avoids deadlocks.
  */
 export async function refreshAuthorName(
   trx: Knex.Transaction,
@@ -81,7 +81,7 @@ interface TextSource {
   html: string | null;
 }
 
-/** The next entries by id, locked against changes, with what their texts are made of. */
+/** The next entries by id, locked against changes, with the sources of their texts. */
 export async function listTextSources(
   trx: Knex.Transaction,
   siteId: number,

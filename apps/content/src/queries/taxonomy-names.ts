@@ -1,25 +1,25 @@
 import type { Knex } from 'knex';
 
 /**
- * Another service changes taxonomies, and its rows cannot be locked. So every transaction that copies what it reads of them says so
- * first, and the job that follows such a change waits for those that may have read what was before: what they left, it sees.
+ * Another service changes taxonomies, and its rows cannot be locked. So every transaction that copies data of taxonomies announces itself
+ * first. The job after a change of a taxonomy waits for transactions that may have read the former state, and then sees what they wrote.
  */
 const lockName = (siteId: number): string => `content.taxonomies ${siteId}`;
 
-/** Before anything else of the transaction: who waits here must hold nothing that others wait for. */
+/** Call it first in the transaction: a transaction that waits here must hold no locks for which others wait. */
 export async function announceTaxonomyReader(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [lockName(siteId)]);
 }
 
 /**
- * The same for a transaction that writes the texts of several entries. Each text locks the site's new words in their order, one text after
- * another does not: so that no two wait for each other in a circle, nobody else writes texts until this transaction ends.
+ * The same for a transaction that writes the texts of several entries. Each text locks the site's new words in order, but several texts
+ * together do not. To prevent deadlocks, no other transaction writes texts until this one ends.
  */
 export async function announceSoleTaxonomyReader(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockName(siteId)]);
 }
 
-/** In a transaction of its own: those who come later read what is now, and need not wait for the job. */
+/** In a transaction of its own, because later readers see the new state and need not wait for the job. */
 export async function awaitTaxonomyReaders(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockName(siteId)]);
 }
@@ -55,7 +55,7 @@ export async function listEntriesOfTaxonomy(
   return rows.map((row) => row.entry_id);
 }
 
-/** Takes the taxonomy from these entries if there is no such taxonomy any more. */
+/** Removes the taxonomy from these entries if it no longer exists. */
 export async function removeDeletedTaxonomy(
   trx: Knex.Transaction,
   siteId: number,
@@ -73,7 +73,7 @@ export async function removeDeletedTaxonomy(
   );
 }
 
-/** Brings the names of their taxonomies into the texts of these entries. Tells whether that changed anything. */
+/** Updates the names of taxonomies in the texts of these entries. Returns whether that changed anything. */
 export async function refreshTaxonomyNames(
   trx: Knex.Transaction,
   siteId: number,

@@ -5,11 +5,11 @@ import { type EntrySummaryRow, entryViolations } from './entries';
 import { replaceEntryTaxonomies } from './entry-taxonomies';
 import { copyFromTrash, copyToTrash, giveTrashedCopiesToAuthor, lockWorkingCopies } from './trashed-copies';
 
-/** The trash: what readers of entries cannot see, because it is in tables of its own. */
+/** The trash. Queries of entries cannot see it, because it has tables of its own. */
 
 export type TrashedEntryRow = EntrySummaryRow & { trashed_by: string; trashed_at: Date; purge_at: Date };
 
-/** What goes into the trash and out of it as it is. A test compares the lists with the tables. */
+/** Columns that are copied into the trash and back unchanged. A test compares the lists with the tables. */
 const unchangedColumns = [
   ...[
     'site_id',
@@ -46,11 +46,11 @@ export const revisionColumns = [
 
 const now = `date_trunc('milliseconds', platform.clock_now())`;
 
-// Rows of an older release may have no marks yet. In the trash all have them, so that uses are known.
+// Rows of an older release may have no marks yet. In the trash all rows have them, so that uses are known.
 const marksOf = (row: string): string =>
   `coalesce(${row}.media_marks, content.media_marks(${row}.fields, ${row}.blocks, ${row}.html, ${row}.og_image_media_id))`;
 
-/** Of the working copy that goes with the entry, too. */
+/** Includes the working copy that moves with the entry. */
 const lastCopyNumber = `greatest(entries.last_copy_number, (
   select copies.save_number from content.working_copies copies
   where copies.site_id = entries.site_id and copies.entry_id = entries.entry_id
@@ -59,7 +59,7 @@ const lastCopyNumber = `greatest(entries.last_copy_number, (
 const listOf = (columns: readonly string[], row: string): string =>
   columns.map((column) => `${row}.${column}`).join(', ');
 
-/** Moves entries that are locked, with their revisions and working copies. Tells when they will be purged. */
+/** Moves locked entries, with their revisions and working copies. Returns when they will be purged. */
 export async function moveToTrash(
   trx: Knex.Transaction,
   siteId: number,
@@ -145,14 +145,14 @@ export interface RestorableRow {
   is_homepage: boolean;
   og_image_media_id: number | null;
   author_id: number;
-  /** Those of its last day, whatever became of them. */
+  /** The taxonomies at its deletion, whether they still exist or not. */
   taxonomy_ids: number[];
   translation_group_id: number;
   revision: number;
   import_key: string | null;
 }
 
-/** Nobody else restores or purges it until the transaction ends. */
+/** Locks it against restoring and purging until the transaction ends. */
 export async function findTrashedForUpdate(
   trx: Knex.Transaction,
   siteId: number,
@@ -172,7 +172,7 @@ export type RestoredValues = Pick<
   'slug' | 'isHomepage' | 'ogImageMediaId' | 'authorId' | 'translationGroupId' | 'importKey' | 'taxonomyIds'
 >;
 
-/** Makes the entry again, as a draft with the next revision's number, and brings back its revisions and its working copy. */
+/** Creates the entry again, as a draft with the next revision number, and restores its revisions and its working copy. */
 export async function moveFromTrash(
   trx: Knex.Transaction,
   siteId: number,
@@ -208,7 +208,10 @@ export async function purgeEntry(trx: Knex.Transaction, siteId: number, entryId:
   await trx('content.trashed_entries').where({ site_id: siteId, entry_id: entryId }).delete();
 }
 
-/** Deletes the entries that were deleted first, or of those whose time has come, the longest due. What somebody restores is left. */
+/**
+ * Deletes the oldest entries of the trash, or of those whose time has ended the longest overdue. Entries that are being restored are
+ * skipped.
+ */
 export async function purgeTrash(
   trx: Knex.Transaction,
   siteId: number,
@@ -231,7 +234,7 @@ export async function purgeTrash(
   return rows.map(({ entry_id: entryId }) => entryId).sort((a, b) => a - b);
 }
 
-/** Who takes over an author's entries takes over those in the trash. */
+/** Gives an author's entries in the trash to the author who takes over. */
 export async function giveTrashToAuthor(
   trx: Knex.Transaction,
   siteId: number,

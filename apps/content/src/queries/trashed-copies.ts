@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 
 /** Working copies in the trash: they go there with their entries, come back with them, and are purged with them. */
 
-/** What goes into the trash as it is. A test compares the list with the tables. */
+/** Columns that are copied into the trash unchanged. A test compares the list with the tables. */
 export const copyColumns = [
   ...['site_id', 'entry_id', 'save_number', 'base_revision', 'actor', 'several_actors', 'created_at'],
   ...['updated_at', 'title', 'slug', 'is_homepage', 'fields', 'blocks', 'html', 'og_image_media_id'],
   ...['author_id', 'taxonomy_ids', 'translation_group_id'],
 ];
 
-/** Nobody saves them until the transaction ends. */
+/** Locks them against saves until the transaction ends. */
 export async function lockWorkingCopies(
   trx: Knex.Transaction,
   siteId: number,
@@ -24,7 +24,7 @@ export async function lockWorkingCopies(
   );
 }
 
-/** Copies those that are locked into the trash, where their entries are already. */
+/** Copies locked working copies into the trash, which already contains their entries. */
 export async function copyToTrash(
   trx: Knex.Transaction,
   siteId: number,
@@ -39,7 +39,7 @@ export async function copyToTrash(
   );
 }
 
-/** The caller has locked its entry in the trash, without which nobody changes it. */
+/** The caller must have locked its entry in the trash, which every change requires. */
 export async function findTrashedCopy(
   trx: Knex.Transaction,
   siteId: number,
@@ -53,7 +53,7 @@ export async function findTrashedCopy(
   return rows[0];
 }
 
-/** What an entry may come back with other values of than it had. Taxonomies are rows of their own, and given. */
+/** Columns whose values may differ after a restore. Taxonomies are rows of their own, and passed as an argument. */
 const judged: Readonly<Record<string, string>> = {
   slug: 'entries.slug',
   is_homepage: 'entries.is_homepage',
@@ -68,8 +68,9 @@ const keptNames = copyColumns.filter(
 );
 
 /**
- * Brings back the copy of an entry that is there again, with these taxonomies. One that stood on the entry as it was deleted stands on it
- * as it came back: what it had not changed is what the entry has now. A copy with other values than anybody saw has another number.
+ * Restores the working copy of a restored entry, with these taxonomies. A copy based on the last state before the deletion is then based on
+ * the restored state: values that it had not changed are those of the entry now. If its values differ from those before, its number
+ * changes.
  */
 export async function copyFromTrash(
   trx: Knex.Transaction,
@@ -104,7 +105,7 @@ export async function copyFromTrash(
   );
 }
 
-/** Who takes over an author's entries takes over what their copies in the trash say. */
+/** Replaces an author in working copies in the trash by the author who takes over. */
 export async function giveTrashedCopiesToAuthor(
   trx: Knex.Transaction,
   siteId: number,

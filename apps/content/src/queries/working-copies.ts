@@ -21,7 +21,7 @@ export interface WorkingCopyRow extends Omit<EntryRow, 'translation_group_id' | 
   saved_ms_ago: number;
 }
 
-/** The columns that hold values, by what they hold. */
+/** The columns of values, by the names of the values. */
 const valueColumns = {
   title: 'title',
   slug: 'slug',
@@ -61,13 +61,13 @@ export async function findWorkingCopy(
   return rows[0];
 }
 
-/** Nobody else saves or publishes the working copy until the transaction ends. */
+/** Locks the working copy against saving and publishing until the transaction ends. */
 export async function findWorkingCopyForUpdate(
   trx: Knex.Transaction,
   siteId: number,
   entryId: number,
 ): Promise<WorkingCopyRow | undefined> {
-  // The lock first and on its own: the row is then read as the last save before it left it.
+  // The lock in a statement of its own, so that the next statement sees the last save before it.
   await trx.raw('select from content.working_copies where site_id = ? and entry_id = ? for update', [
     siteId,
     entryId,
@@ -79,13 +79,13 @@ interface Save {
   siteId: number;
   entryId: number;
   actor: string;
-  /** Those that differ from what is stored. */
+  /** The values that differ from the stored ones. */
   changes: Partial<WorkingCopyValues>;
 }
 
 /**
- * Makes a working copy of an entry. What the changes leave out is copied in the database. False: the revision is not the current one,
- * or there is a working copy.
+ * Creates a working copy of an entry. Other values are copied from the entry in the database. False: the revision is not the current one,
+ * or there is already a working copy.
  */
 export async function insertWorkingCopy(
   trx: Knex.Transaction,
@@ -105,12 +105,12 @@ export async function insertWorkingCopy(
      on conflict do nothing`,
     [actor, ...(given.filter((value) => value !== undefined) as Knex.Value[]), siteId, entryId, baseRevision],
   );
-  // Somebody deletes the entry at this moment.
+  // The entry is being deleted concurrently.
   const { rowCount } = await insert.catch(mapForeignKeyViolation({ working_copies_entry: entryNotFound }));
   return rowCount > 0;
 }
 
-/** Writes what differs. False: the number is not the current one. */
+/** Writes the differing values. False: the number is not the current one. */
 export async function updateWorkingCopy(
   trx: Knex.Transaction,
   {
@@ -139,7 +139,7 @@ export async function updateWorkingCopy(
   return updated > 0;
 }
 
-/** Of an entry and a working copy that are locked. The entry remembers the number, so that its next copy has another one. */
+/** The entry and the working copy must be locked. The entry stores the number, so that its next copy has another one. */
 export async function deleteWorkingCopy(
   trx: Knex.Transaction,
   { site_id, entry_id, working_copy_number: number }: WorkingCopyRow,
@@ -149,7 +149,7 @@ export async function deleteWorkingCopy(
   await trx('content.entries').where(key).update({ last_copy_number: number });
 }
 
-/** Of all sites. Returns how many those were. */
+/** In all sites. Returns how many there were. */
 export async function removeUnusedWorkingCopies(
   trx: Knex.Transaction,
   days: number,
@@ -162,7 +162,7 @@ export async function removeUnusedWorkingCopies(
   return rows[0].removed;
 }
 
-/** Taxonomies are those that still exist, as everywhere. */
+/** Only taxonomies that still exist, as everywhere. */
 function valueOfEntry(name: keyof WorkingCopyValues): string {
   return name === 'taxonomyIds' ? taxonomyIdsOfEntry : `entries.${valueColumns[name]}`;
 }

@@ -12,7 +12,7 @@ interface AnswerDeps {
   rateLimits: Pick<RateLimits, 'hit'>;
 }
 
-/** Answers from the cache, else with what a service says now. */
+/** Answers from the cache, else by a call to a service. */
 export function answerRequest(deps: AnswerDeps): Stage {
   const { answers } = deps;
   return (exchange) => {
@@ -33,7 +33,7 @@ export function answerRequest(deps: AnswerDeps): Stage {
 
   function serve(exchange: ApiExchange, cached: Ending | undefined, needs: AnswerNeeds) {
     const { admitted, asked, minVersion } = exchange.state;
-    // URLs are made from what is known of the site.
+    // URLs are made from the cached site, which must be new enough.
     if (admitted.siteVersion < minVersion) return contentVersionNotReached();
     return cached ?? make(exchange, answers.get(asked, needs));
   }

@@ -8,7 +8,7 @@ import type { Bucket, CachedToken, Stage } from './exchange';
 
 const noToken: CachedToken = { hash: undefined, found: undefined, isUnseen: false };
 
-/** Notes what is cached of the credentials. */
+/** Finds the cached token for the credentials. */
 export function recallToken({ tokens }: { tokens: Pick<TokenLookup, 'cached'> }): Stage {
   return ({ state }) => {
     const {
@@ -27,7 +27,9 @@ export function recallToken({ tokens }: { tokens: Pick<TokenLookup, 'cached'> })
   };
 }
 
-/** Whether the credentials are valid by what is cached. Call it each time: a token may expire while its request is answered. */
+/**
+ * Whether the credentials are valid according to the cache. Call it each time, because a token may expire while its request is answered.
+ */
 export function outcomeOf(credentials: Credentials, { found }: CachedToken): TokenOutcome {
   if (credentials === 'missing') return { kind: 'missing' };
   return found ? toOutcome(found) : { kind: 'invalid' };
@@ -39,7 +41,7 @@ export function toOutcome({ token }: FoundToken): TokenOutcome {
   return isExpired ? { kind: 'expired' } : { kind: 'valid', token };
 }
 
-/** Only a valid token of the site has a bucket of its own; everything else counts for the address. */
+/** Only a valid token of the site has a bucket of its own; other requests count for the client IP. */
 export function bucketOf(site: Site | undefined, outcome: TokenOutcome, address: string): Bucket {
   if (!site || outcome.kind !== 'valid') return bucketOfAddress(address);
   const { tokenId, requestsPerMinute: limit } = outcome.token;

@@ -4,7 +4,7 @@ import type { RateLimits } from '../limits/rate-limits';
 import type { Stage } from './exchange';
 import { refuseEarly } from './refuse-early';
 
-/** Refuses what HTTP forbids but Node's parser lets pass. */
+/** Refuses requests that HTTP forbids but Node's parser accepts. */
 export function checkRequest(deps: { rateLimits: Pick<RateLimits, 'hit'> }): Stage {
   return (exchange) => {
     const fault = checkProtocol(exchange);

@@ -22,14 +22,14 @@ interface ConfirmDeps {
   outcomes: LookupOutcomes;
 }
 
-/** Which cached values are valid. */
+/** Whether the cached site and token are valid. */
 interface Verdict {
   site: boolean;
   token: boolean;
 }
 
 /**
- * Checks the cached site and token by the current versions, and asks for what is not valid any more. If that changes the bucket, the
+ * Checks the cached site and token by the current versions, and looks up those that are no longer valid. If that changes the bucket, the
  * request is counted there.
  */
 export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }: ConfirmDeps): Stage {
@@ -48,7 +48,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
 
   function confirmCached(state: ApiState): Verdict {
     const { found, cachedToken, versions: needed, startedAt, minVersion, hit } = state;
-    // Nothing is asked for the sake of a version that a refused request demands.
+    // A refused request causes no look-up for the version that it demands.
     const demanded = hit?.allowed === false ? 0 : minVersion;
     const isReached = !found.site || !needed || Math.max(found.version, needed.version) >= demanded;
     const site = isReached && isValid(found, needed, startedAt);
@@ -61,13 +61,13 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     return { site, token };
   }
 
-  /** Asks for what is not valid any more, and counts the request in the bucket that this shows. */
+  /** Looks up values that are no longer valid, and counts the request in the resulting bucket. */
   async function askAndRecount(state: ApiState, verdict: Verdict): Promise<undefined> {
     const { found, cachedToken, credentials, versions: needed } = state;
     const isTokenKnown = verdict.token || cachedToken.hash === undefined;
     const [site, token] = await Promise.all([
       verdict.site ? found : askSite(state),
-      // Unknown tokens are asked for later, and only if they match the site's hash prefixes.
+      // Unknown tokens are looked up later, and only if they match the site's hash prefixes.
       isTokenKnown
         ? outcomeOf(credentials, cachedToken)
         : cachedToken.found?.token && askToken(state, found, needed),
@@ -79,7 +79,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     await Promise.all([recount(state, site), isOther ? readVersion(state, site) : undefined]);
   }
 
-  /** The site could not be asked for, so nothing can be said of the token either. The request counts for the address. */
+  /** The site could not be looked up, so the token is unknown, too. The request counts for the client IP. */
   async function fail(state: ApiState, site: SiteOutcome): Promise<undefined> {
     const { credentials, cachedToken, address } = state;
     state.site = site;
@@ -89,7 +89,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     state.isCounted = true;
   }
 
-  /** Counts the request in its bucket by what is known now, unless it is counted there already. */
+  /** Counts the request in the bucket that is now known to be right, unless it is already counted there. */
   async function recount(state: ApiState, { site }: FoundSite): Promise<void> {
     const bucket = bucketOf(site, state.token!, state.address);
     const isCounted = state.hit && state.isCounted && bucket.name === state.bucket?.name;
@@ -101,7 +101,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
 
   async function readVersion(state: ApiState, found: FoundSite): Promise<void> {
     const needed = found.site && (await versions.read(found.site.siteId));
-    // If the site was written to meanwhile, the answer serves this request, but cached answers cannot be checked by it.
+    // If the site was written to meanwhile, the result can be used for this request, but not to check cached answers.
     const isCurrent = needed !== undefined && isValid(found, needed, state.startedAt);
     if (isCurrent) confirmSite(found, needed);
     state.answerVersions = isCurrent ? needed : undefined;
@@ -113,7 +113,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     const scope = before.site ? 'site' : 'directory';
     try {
       let found = await sites.ask(domain, { scope, version: needed?.accessVersion }, { requestId });
-      // A shared call may have been made before the version that the reader demands.
+      // A shared call may have begun before the version that the reader demands.
       if (found.site && found.version < minVersion && found.askedAt < startedAt) {
         found = await sites.ask(domain, { scope, version: undefined }, { requestId });
       }
@@ -136,7 +136,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     if (!site || !hash) return { kind: 'invalid' };
     const current = needed?.believed ? undefined : needed;
     const isSiteCurrent = current !== undefined || foundSite.askedAt >= startedAt;
-    // A token that was valid may be newer than the cached site; so may any token when the cached site may be old.
+    // A token that was valid may be newer than the cached site. If the cached site may be stale, so may any token.
     if (isSiteCurrent && !found?.token && !mayHold(site.tokenPrefixes, hash)) {
       tokens.ruleOut(site.siteId, hash, foundSite);
       return { kind: 'invalid' };
@@ -149,7 +149,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
   }
 }
 
-/** Whether nothing that could be asked changes that it is refused: without a token it counts for its address, whatever the site is. */
+/** Whether the request is refused regardless of any look-up: without a token it counts for its client IP, for every site. */
 function isRefusedAnyway({ hit, credentials }: ApiState): boolean {
   return hit?.allowed === false && typeof credentials === 'string';
 }

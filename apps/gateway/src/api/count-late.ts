@@ -2,7 +2,7 @@ import { type HttpFault, tooManyRequests } from '../faults';
 import type { RateLimits } from '../limits/rate-limits';
 import type { ApiState } from './exchange';
 
-/** Counts a request whose bucket was only looked at so far, because it turned out not to be free. Returns a 429 when the bucket is full. */
+/** Counts a request whose bucket was only read so far, after it turned out not to be free. Returns a 429 if the bucket is full. */
 export async function countLate(
   { rateLimits }: { rateLimits: Pick<RateLimits, 'hit'> },
   state: ApiState,

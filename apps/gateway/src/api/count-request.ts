@@ -13,8 +13,8 @@ interface CountDeps {
 }
 
 /**
- * Counts the request and reads the current versions of its site, in one script call to Redis. The bucket is chosen by what is cached of
- * site and token; whether that is current is checked afterwards.
+ * Counts the request and reads the current versions of its site, in one script call to Redis. The cached site and token choose the bucket;
+ * whether they are current is checked afterwards.
  */
 export function countRequest({ rateLimits, versions, lastConfirmed, freeNotModified }: CountDeps): Stage {
   return async (exchange) => {
@@ -30,7 +30,7 @@ export function countRequest({ rateLimits, versions, lastConfirmed, freeNotModif
 
   function count({ req, state }: ApiExchange) {
     const { found, cachedToken, credentials, address } = state;
-    // Whether the token is valid decides where the request counts, and that has to be looked up.
+    // The bucket depends on whether the token is valid, which has to be looked up first.
     if (cachedToken.isUnseen) return undefined;
     const token = outcomeOf(credentials, cachedToken);
     const bucket = bucketOf(found.site, token, address);
@@ -41,12 +41,12 @@ export function countRequest({ rateLimits, versions, lastConfirmed, freeNotModif
   }
 
   /**
-   * When nobody knows the current versions: uses those that were confirmed last, if site and token were current then. What is known to
-   * have changed since, such as a token that may have been revoked, has to be asked for.
+   * If the current versions are unknown: uses the last confirmed versions, if site and token were current at them. Values that are known to
+   * have changed since, such as a token that may have been revoked, must be looked up.
    */
   function useLastConfirmed(state: ApiState): void {
     const { found, cachedToken, minVersion } = state;
-    // An expired token belongs to the site, too, and is refused as expired.
+    // An expired token also belongs to the site, and is refused as expired.
     const isKnown = found.site?.headless === true && cachedToken.found?.token !== undefined;
     const last: ConfirmedAt | undefined = isKnown ? lastConfirmed(found.site!.siteId) : undefined;
     if (!last || !cachedToken.found) return;

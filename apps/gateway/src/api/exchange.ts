@@ -18,29 +18,29 @@ import type { Coding } from '../routes/representation';
 import type { AnswerRequest } from '../routes/route';
 import type { Exchange, Head, RequestState, SiteOutcome, TokenOutcome } from '../state';
 
-/** An answer, and whether the reader has it already. */
+/** An answer, and whether the reader already has it. */
 export interface Reply extends Served {
-  /** The version of the site that it is right for: what it shows has not changed between its own version and this one. */
+  /** The version of the site for which it is correct: its content has not changed between its own version and this one. */
   version: number;
   isNotModified: boolean;
-  /** How long the answer took that was made for this request. */
+  /** How long a new answer for this request took. */
   serverTiming: string | undefined;
 }
 
 /** How a request to the API ends: with an answer, the methods that it may use, or a fault. */
 export type Ending = Reply | 'options' | HttpFault;
 
-/** One decision about a request. It may end the request. It returns a promise only when it has to ask somebody. */
+/** One decision about a request. It may end the request. It returns a promise only if it has to make a call. */
 export type Stage = (exchange: ApiExchange) => Ending | undefined | Promise<Ending | undefined>;
 
 export type ApiExchange = Exchange<ApiState>;
 
-/** What is cached of the credentials. */
+/** The cached token for the credentials. */
 export interface CachedToken {
   /** Undefined without a token. */
   hash: string | undefined;
   found: FoundToken | undefined;
-  /** Cached neither as a token of the site nor as unknown. */
+  /** Whether the token is cached neither as a token of the site nor as unknown. */
   isUnseen: boolean;
 }
 
@@ -48,43 +48,45 @@ export interface CachedToken {
 export interface Bucket {
   name: string;
   limit: number | undefined;
-  /** Else it is the address's. */
+  /** Whether this is the bucket of a token; else it is that of the client IP. */
   isOfToken: boolean;
 }
 
-/** What is known of a request. What the request itself says comes first; of each other field, the comment names the stage that writes it. */
+/**
+ * The state of a request. First come the fields from the request itself. The comment of every other field names the stage that writes it.
+ */
 export class ApiState implements RequestState {
   readonly startedAt = performance.now();
   readonly requestId: string;
   readonly address: string;
-  /** The name that leads to the site; undefined when it can be no name. */
+  /** The name of the site; undefined if it is not a valid name. */
   readonly domain: string | undefined;
   readonly credentials: Credentials;
-  /** The version that the reader demands; 0 when the header cannot be read, which readEndpoint refuses. */
+  /** The version that the reader demands; 0 if the header is invalid, which readEndpoint refuses. */
   readonly minVersion: number;
   private readonly acceptEncoding: string | undefined;
   private knownCodings: readonly Coding[] | undefined;
 
   /** readEndpoint */
   route = 'none';
-  /** findSite: the site that the name leads to, cached or just read. */
+  /** findSite: the site of the name, cached or just read. */
   found!: FoundSite;
-  /** recallToken: what is cached of the credentials. */
+  /** recallToken: the cached token for the credentials. */
   cachedToken!: CachedToken;
   /** countRequest: where the request was counted. */
   bucket: Bucket | undefined;
   /** checkRequest, findSite, countRequest, confirmAccess: undefined until it is known where the request counts. */
   hit: HitResult | undefined;
-  /** countRequest: false while the bucket was only looked at, because the request may turn out to be free. */
+  /** countRequest: false while the bucket was only read, because the request may turn out to be free. */
   isCounted = true;
-  /** countRequest: the site's current versions; undefined when nobody knows them. */
+  /** countRequest: the site's current versions; undefined if they are unknown. */
   versions: ReadVersions | undefined;
   staleSince: number | undefined;
   /** confirmAccess */
   site: SiteOutcome | undefined;
   /** confirmAccess */
   token: TokenOutcome | undefined;
-  /** confirmAccess: the versions by which cached answers are checked; undefined when nobody knows them. */
+  /** confirmAccess: the versions by which cached answers are checked; undefined if they are unknown. */
   answerVersions: SiteVersions | undefined;
   /** nameOrigin */
   siteHead: Head = anyOrigin;
@@ -107,7 +109,7 @@ export class ApiState implements RequestState {
     this.acceptEncoding = headers['accept-encoding'];
   }
 
-  /** Those that the reader prefers to none, the best one first. Read when they are used: anybody may send a long list. */
+  /** The codings that the reader prefers to identity, the best one first. Parsed on use, because anybody may send a long list. */
   get codings(): readonly Coding[] {
     return (this.knownCodings ??= acceptedCodings(this.acceptEncoding));
   }

@@ -5,7 +5,7 @@ import { bucketOfAddress } from './cached-token';
 import type { ApiExchange, Ending, Stage } from './exchange';
 import { refuseEarly } from './refuse-early';
 
-/** Finds the site that the name leads to: the cached one, else what the site service says. */
+/** Finds the site of the name: in the cache, else by a call to the site service. */
 export function findSite({
   sites,
   rateLimits,
@@ -27,7 +27,7 @@ export function findSite({
     const { credentials, requestId, address } = state;
     const bucket = bucketOfAddress(address);
     const hasToken = typeof credentials !== 'string';
-    // Without a token the request counts for the address, whatever the site is. A refused address causes no look-up.
+    // Without a token the request counts for the client IP, for every site. A refused client IP causes no look-up.
     if (!hasToken) {
       state.bucket = bucket;
       state.hit = await rateLimits.hit(bucket.name);
@@ -37,7 +37,7 @@ export function findSite({
       state.found = await sites.ask(domain, { scope: 'directory', version: 0 }, { requestId });
       return undefined;
     } catch (error) {
-      // While the site is unknown, so is the token: that is no reason to refuse the request.
+      // While the site is unknown, the token is, too, which is no reason to refuse the request.
       state.hit ??= await rateLimits.hit(bucket.name);
       return toFault(error);
     }

@@ -22,7 +22,7 @@ import type { RequestState } from '../state';
 import { countLate } from './count-late';
 import type { Stage } from './exchange';
 
-/** Reads what the request asks of the site: endpoint, method, parameters, language. */
+/** Parses the request: endpoint, method, parameters, language. */
 export function readEndpoint(deps: { rateLimits: Pick<RateLimits, 'hit'> }): Stage {
   return ({ req, state }) => {
     const asked = readRequest({ req, state }, state.admitted);
@@ -34,17 +34,20 @@ export function readEndpoint(deps: { rateLimits: Pick<RateLimits, 'hit'> }): Sta
   };
 }
 
-/** What is read of a request. */
+/** The parts of a request that are parsed. */
 interface RequestToRead {
   req: Pick<IncomingMessage, 'method' | 'headers'>;
   state: Pick<RequestState, 'target' | 'route'>;
 }
 
-/** What a target asks of any site. Targets come again, so it is worked out once for each. */
+/** The meaning of a target for any site. Targets repeat, so it is computed once for each. */
 interface Reading {
   match: EndpointMatch | undefined;
   parameters?: EndpointQuery<EndpointName>;
-  /** By language, the latest last: all that sites of one language ask by it. Nothing of a site, of which there may be thousands. */
+  /**
+   * By language, the latest last: the request, shared by all sites with that language. It contains nothing of a site, because there may be
+   * thousands.
+   */
   asked: Omit<AnswerRequest, 'site'>[];
 }
 
@@ -60,7 +63,7 @@ function readingOf(target: Target): Reading {
   return reading;
 }
 
-/** What a request asks of a site: an answer, or what it may ask; else what is wrong, in the contract's order. Notes the endpoint for the log. */
+/** The request for an answer, or `options`, or the fault that comes first in the contract's order. Notes the endpoint for the log. */
 export function readRequest(
   { req: { method, headers }, state }: RequestToRead,
   site: Site,
@@ -75,7 +78,7 @@ export function readRequest(
   const parameters = reading.parameters ?? readQuery(endpoints[match.name].query, target.query);
   if (parameters instanceof HttpFault) return parameters;
   reading.parameters = parameters;
-  // A reader that demands something must not get less because it could not be read.
+  // A reader with an invalid demand must not get an answer without it.
   if (readMinVersion(headers[receivedHeaders.minContentVersion]) === undefined) {
     const name = apiHeaders.minContentVersion;
     return validationFailed({
@@ -104,7 +107,7 @@ function requestOf(
   return { name, slug, language, parameters, query, key, group, site };
 }
 
-/** The site's own spelling of `locale` when it is one of its enabled languages, else its default language. */
+/** The site's spelling of `locale` if it is an enabled language, else the default language. */
 export function resolveLanguage(
   site: Pick<Site, 'languages' | 'defaultLanguage'>,
   locale: string | undefined,

@@ -13,12 +13,12 @@ import type { Token } from '../lookups/tokens';
 import type { TokenOutcome } from '../state';
 import type { Stage } from './exchange';
 
-/** Refuses what may not be read: too much, then no such site, then a site in theme mode, then no good token. */
+/** Refuses, in this order: too many requests, no such site, a site in theme mode, no valid token. */
 export function refuse({ tokenUse }: { tokenUse: Pick<TokenUse, 'record'> }): Stage {
   return ({ state }) => {
     const { hit, site, token: outcome } = state;
     if (!hit || !site || !outcome) throw new Error('only what was counted and found can be refused');
-    // Whose token could not be looked up may have a bucket of its own, with room.
+    // A token that could not be looked up may have a bucket of its own that is not full.
     if (!hit.allowed && outcome.kind !== 'failed') return tooManyRequests(hit.retryAfterMs);
     if (site.kind === 'failed') return toFault(site.cause);
     if (site.kind === 'unknown') return siteNotFound();

@@ -24,7 +24,7 @@ function cacheHead(site: Site, { answer, staleSince }: Served): Head {
   return shared ? Object.entries(shared).flat() : privately;
 }
 
-/** Sends an answer, or says that the reader has it. Past Koa, which would go through every header again. */
+/** Sends an answer, or a 304. Without Koa, which would process every header again. */
 export function sendAnswer({ req, res, state }: ApiExchange, reply: Reply): void {
   const { head, notModifiedHead, body } = representationIn(state.codings, reply.answer);
   const { isNotModified, serverTiming } = reply;

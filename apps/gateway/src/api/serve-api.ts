@@ -27,7 +27,7 @@ export function serveApi(
     exchange.res.writeHead(204, ['Allow', 'GET, HEAD, OPTIONS', ...plainHead(exchange.state, 204)]).end();
   }
 
-  /** Waits only where a stage has to ask somebody. */
+  /** Waits only if a stage returns a promise. */
   async function serve(
     req: IncomingMessage,
     res: ServerResponse,
@@ -36,7 +36,7 @@ export function serveApi(
   ): Promise<void> {
     const state = new ApiState(req, target, deps.trustedHops);
     const exchange = { req, res, state };
-    // "close", not "finish": a client that went away is logged, too.
+    // "close", not "finish", so that a client that left is logged, too.
     res.once('close', () => recordEnd(exchange, performance.now() - state.startedAt, deps.record, span));
     try {
       for (const stage of stages) {

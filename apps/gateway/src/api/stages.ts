@@ -18,7 +18,7 @@ export type StageDeps = Parameters<typeof checkRequest>[0] &
   Parameters<typeof readEndpoint>[0] &
   Parameters<typeof answerRequest>[0];
 
-/** Every decision about a request under `/api/v1`, in its order. The first stage that ends the request is the last one to run. */
+/** Every decision about a request under `/api/v1`, in order. After a stage that ends the request, no further stage runs. */
 export function apiStages(deps: StageDeps): Stage[] {
   return [
     checkRequest(deps),
@@ -26,7 +26,7 @@ export function apiStages(deps: StageDeps): Stage[] {
     recallToken(deps),
     countRequest(deps),
     confirmAccess(deps),
-    // Before anything refuses: browsers may read refusals, too.
+    // Before all refusals, so that browsers can read these, too.
     nameOrigin,
     refuse(deps),
     readEndpoint(deps),

@@ -1,8 +1,8 @@
 import type { AnswerRequest } from '../routes/route';
 
 /**
- * What an answer of a site depends on besides the site's version: everything that its route reads. Nothing else of a request
- * may reach a cached body.
+ * Everything except the site's version on which an answer depends: all parts of a request that its route reads. No other part of a request
+ * may influence a cached body.
  */
 export function answerKey({
   name,
@@ -11,7 +11,7 @@ export function answerKey({
   parameters,
   query,
 }: Omit<AnswerRequest, 'site' | 'key' | 'group'>): string {
-  // The language that the site made of it stands for the locale.
+  // The resolved language replaces the parameter `locale`.
   const known = Object.entries(parameters).filter(([parameter]) => parameter !== 'locale');
   // Links to other pages keep all parameters but the page.
   const linked =

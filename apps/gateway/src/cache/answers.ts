@@ -25,7 +25,7 @@ export interface AnswerCache extends AnswerSource {
   readiness: Cache<AnswerRequest, Answer, AnswerNeeds>['readiness'];
 }
 
-// What an answer takes besides bytes of bodies and keys: objects, hash, headers. `answers.memory.test.ts` holds them against the heap.
+// Memory of an answer in addition to its body and key: objects, hash, headers. `answers.memory.test.ts` compares it with the heap.
 const answerBytes = 350;
 const representationBytes = 400;
 const codingBytes = 700;
@@ -37,7 +37,7 @@ function bytesOf({ identity, gzip, br, usedObjects }: Answer): number {
   return bytes;
 }
 
-/** The answers of the API: cached ones, and new ones from the services. What cannot be answered becomes a fault. */
+/** The answers of the API: cached ones, and new ones from the services. A negative result becomes a fault. */
 export function createAnswerCache({ compose, ...options }: AnswerCacheOptions): AnswerCache {
   const cache = createCache<AnswerRequest, Answer, AnswerNeeds, Coding>({
     ...options,
@@ -54,7 +54,7 @@ export function createAnswerCache({ compose, ...options }: AnswerCacheOptions): 
     minVersion: number,
     needs: AnswerNeeds,
   ): Promise<Answer | Missing> {
-    // As they are now: the site's version may rise while its answer is made.
+    // Copied now, because the site's version may rise while its answer is made.
     const { siteVersion } = request.site;
     const askedAt = performance.now();
     try {

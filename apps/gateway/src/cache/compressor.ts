@@ -4,17 +4,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer } from '../routes/answer';
 import { bytesOf, type Coding, represent } from '../routes/representation';
 
-/** Adds the coding to the answer in the background, if that makes the answer smaller. False: too many wait already, so ask again later. */
+/** Adds the coding to the answer in the background, if that makes it smaller. False: too many answers already wait, so try again later. */
 export type Compress = (answer: Answer, coding: Coding, onDone: () => void) => boolean;
 
-// Below this, headers weigh more than what is saved.
+// Below this, the saving is smaller than the headers.
 const minBytes = 1_024;
 const maxRunning = 2;
 const maxWaiting = 1_000;
 
 const coders: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify<Buffer, Buffer>((body, done) => gzip(body, { level: 6 }, done)),
-  // Quality 5 is smaller than gzip at a like cost; 11 would take a hundred times as long.
+  // Quality 5 gives smaller bodies than gzip at a similar cost; 11 would take a hundred times as long.
   br: promisify<Buffer, Buffer>((body, done) => {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -24,7 +24,7 @@ const coders: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
   }),
 };
 
-/** Makes codings of answers in the background, and never more than a few at a time. */
+/** Compresses answers in the background, only a few at a time. */
 export function createCompressor(): Compress {
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;

@@ -3,7 +3,7 @@ import { AppError } from '@headwater/errors';
 import type { Missing } from '@headwater/freshness';
 
 /**
- * Reads what a service said with NOT_FOUND; undefined for any other failure. A NOT_FOUND without a version is not cached.
+ * Reads the metadata of a NOT_FOUND; undefined for any other failure. A NOT_FOUND without a version is not cached.
  */
 export function missingOf(
   error: unknown,

@@ -8,7 +8,7 @@ export function hashBody(body: Uint8Array): string {
   return endBodyHash(createHash('sha256').update(body));
 }
 
-/** The same of a body that was given to a SHA-256 in parts. */
+/** The same for a body that was hashed in parts. */
 export function endBodyHash(sha256: Hash): string {
   // A slice of the text would keep the whole text in memory.
   return Buffer.from(sha256.digest('base64url'), 'latin1').toString('latin1', 0, 27);
@@ -21,15 +21,15 @@ export function toETag(hash: string): string {
 const coding = /-(?:gzip|br)$/;
 
 /**
- * What a request's conditions decide about the body with this hash. If-Match comes first (RFC 9110, section 13.2.2).
- * Gateways may have different codings ready, so for If-Match the ETag of each coding counts as current.
+ * Evaluates the conditions of a request for the body with this hash. If-Match comes first (RFC 9110, section 13.2.2). Gateways may have
+ * different codings, so for If-Match the ETag of each coding counts as current.
  */
 export function checkConditions(
   { 'if-match': ifMatch, 'if-none-match': ifNoneMatch }: IncomingHttpHeaders,
   hash: string,
 ): 'send' | 'not-modified' | 'failed' {
   if (ifMatch === undefined && ifNoneMatch === undefined) return 'send';
-  // A hash may end as a coding does.
+  // A hash may end like the suffix of a coding.
   const isCurrent = (opaque: string): boolean => opaque === hash || opaque.replace(coding, '') === hash;
   if (!meetsIfMatch(ifMatch, isCurrent)) return 'failed';
   // The usual case: a single ETag.

@@ -15,14 +15,14 @@ export interface MediaRequest {
 
 /** Forwards requests to the byte server of the media service. */
 export interface MediaProxy {
-  /** Resolves with the head of the answer; rejects when the service cannot be reached in time. */
+  /** Resolves with the head of the answer; rejects if the service cannot be reached in time. */
   open(media: MediaRequest, signal: AbortSignal): Promise<IncomingMessage>;
-  /** Streams the body of an answer to the client, no faster than it reads. */
+  /** Streams the body of an answer to the client, at the client's pace. */
   send(answer: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;
 }
 
-// All other headers, such as credentials and cookies, are not for the media service.
+// All other headers, such as credentials and cookies, are not sent to the media service.
 const requestHeaders = [
   'accept',
   'if-match',
@@ -63,7 +63,7 @@ function traceHeaders(): Record<string, string> {
 interface MediaProxyOptions {
   url: string;
   timeoutMs: number;
-  /** As many as there can be readers: one who reads slowly must not keep the others waiting, which no time limit would end. */
+  /** As many as there can be readers, because slow readers would make others wait without a time limit. */
   maxSockets: number;
 }
 
@@ -91,7 +91,7 @@ export function createMediaProxy({ url, timeoutMs, maxSockets }: MediaProxyOptio
         );
         outgoing.on('error', reject);
         outgoing.on('response', (answer) => {
-          // From here on the delay may come from a slow client, which the HTTP server limits.
+          // From here on, a slow client may cause the delay, which the HTTP server limits.
           outgoing.setTimeout(0);
           resolve(answer);
         });

@@ -9,7 +9,7 @@ export interface QueryParameter {
 function parsePair(pair: string): QueryParameter[] {
   const equals = pair.indexOf('=');
   const name = percentDecode(equals < 0 ? pair : pair.slice(0, equals), 'form');
-  // An unreadable name is no known parameter.
+  // An invalid name cannot be a known parameter.
   if (name === undefined) return [];
   const value = equals < 0 ? '' : percentDecode(pair.slice(equals + 1), 'form');
   return [{ name, value: value?.includes('\0') ? undefined : value }];

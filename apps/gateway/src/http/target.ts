@@ -10,8 +10,8 @@ export type Area = 'api' | 'media' | 'frontend';
 export interface Target {
   area: Area;
   /**
-   * The path below `/api/v1/` or `/media/`, else the whole path. It is not decoded: fixed segments match byte for byte,
-   * and slugs are decoded where they are read.
+   * The path below `/api/v1/` or `/media/`, else the whole path. It is not decoded: fixed segments match byte for byte, and slugs are
+   * decoded later.
    */
   path: string;
   readonly query: readonly QueryParameter[];
@@ -37,7 +37,7 @@ function parse(url: string): Target {
   let query: readonly QueryParameter[] | undefined;
   return {
     ...place,
-    // Read when it is used: a long one takes milliseconds, and anybody may send it.
+    // Parsed on use, because a long query takes milliseconds, and anybody may send one.
     get query() {
       return (query ??= mark < 0 ? [] : parseQueryString(pathAndQuery.slice(mark + 1)));
     },

@@ -11,13 +11,13 @@ interface KoaLimitOptions {
   rateLimits: Pick<RateLimits, 'hit' | 'peek'>;
   /** Requests a minute, for each bucket. */
   limit: number;
-  /** Where requests of an address count. */
+  /** The bucket of a client IP. */
   bucketOf: (address: string) => string;
   /** Whether the headers of the limit are sent. */
   sendsHeaders?: boolean;
 }
 
-/** What its types leave out, or narrow to one driver. */
+/** Options that the library's types leave out, or restrict to one driver. */
 interface RatelimitOptions extends Omit<koaRatelimit.MiddlewareOptions, 'db' | 'id'> {
   db: RatelimitDb;
   id: (ctx: Context) => string;
@@ -37,7 +37,7 @@ const names = {
 // koa-ratelimit puts its namespace before the bucket, as `RateLimits` does.
 const withoutNamespace = (bucket: string) => bucket.slice(namespace.length + 1);
 
-/** Counts what Koa serves, by koa-ratelimit over the same windows as the API. Refused requests get the same 429. */
+/** Counts requests that Koa serves, with koa-ratelimit in the same windows as the API. Refused requests get the same 429. */
 export function koaLimit({ rateLimits, limit, bucketOf, sendsHeaders = true }: KoaLimitOptions): Middleware {
   const count = ratelimit({
     driver: 'redis',

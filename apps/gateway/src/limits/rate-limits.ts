@@ -1,22 +1,22 @@
 import type { FixedWindowLimiter, HitResult } from '@headwater/redis';
 import type { Logger } from '@headwater/runtime';
 
-/** Counts requests to the API. A limiter that fails refuses nobody: requests pass uncounted then. */
+/** Counts requests to the API. If the limiter fails, requests pass uncounted. */
 export interface RateLimits {
   /** Counts a request. No limit: the configured one. */
   hit(bucket: string, limit?: number): Promise<HitResult>;
-  /** Tells how a bucket stands. */
+  /** Reads the state of a bucket. */
   peek(bucket: string, limit?: number): Promise<HitResult>;
-  /** The headers' values for a request that is not counted, such as a preflight: an unused bucket. Asks nobody. */
+  /** The state of an unused bucket, for the headers of an uncounted request, such as a preflight. Makes no call. */
   uncounted(): HitResult;
-  /** How a hit would stand if the limit had been another one, without asking; undefined when that cannot be known. */
+  /** The result that a hit would have had with another limit, without a call; undefined if that cannot be known. */
   underLimit(result: HitResult, limit: number | undefined): HitResult | undefined;
 }
 
 export const windowMs = 60_000;
 export const namespace = 'limit';
 
-/** How a bucket stands that nothing is known of. */
+/** The state of an unknown bucket. */
 function untouched(limit: number): HitResult {
   return { allowed: true, limit, remaining: limit, resetAtMs: Date.now() + windowMs, retryAfterMs: 0 };
 }
@@ -45,7 +45,7 @@ export function createRateLimits({
     uncounted: () => untouched(perMinute),
     underLimit(result, limit = perMinute) {
       if (limit === result.limit) return result;
-      // How often a refused bucket was used is not known, only that it was too often.
+      // For a refused hit, the number of requests is unknown, only that there were too many.
       if (!result.allowed) return undefined;
       const used = result.limit - result.remaining;
       return {

@@ -5,7 +5,7 @@ import type { Metrics, Secret } from '@headwater/runtime';
 import { createEntryReads, type EntryReads } from './entry-reads';
 import { createListReads, type ListReads } from './list-reads';
 
-/** The ways to the services that answer. */
+/** The channels to the services. */
 export interface Channels {
   site: Channel;
   content: Channel;
@@ -19,11 +19,11 @@ export interface DeliveryClients {
   settings: Client<typeof contracts.settingsDelivery>;
   navigation: Client<typeof contracts.navigationDelivery>;
   content: Client<typeof contracts.contentDelivery>;
-  /** Single entries of content, read together. */
+  /** Batched reads of single entries of content. */
   entries: EntryReads;
-  /** Pages of posts, short ones read together. */
+  /** Reads of pages of posts; short pages are batched. */
   posts: ListReads;
-  /** Of content, for lists of thousands. */
+  /** A client of content, for lists of thousands. */
   longLists: LazyClient<typeof contracts.contentDelivery>;
   search: Client<typeof contracts.searchDelivery>;
 }

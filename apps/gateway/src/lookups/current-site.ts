@@ -8,7 +8,7 @@ export interface CurrentSiteDeps {
   versions: Pick<SiteVersionReader, 'read'>;
 }
 
-/** The site that a name leads to now: the cached one if it is current, else what the site service says. */
+/** The current site of a name: the cached one if it is current, else by a call to the site service. */
 export async function currentSite(
   { sites, versions }: CurrentSiteDeps,
   domain: string,

@@ -14,13 +14,13 @@ import {
 import { isBusy, isDown } from './failures';
 import type { LookupOptions } from './lookup-options';
 
-/** Where to read, and how new. */
+/** The site, and the version that is needed. */
 interface Scope {
   siteId: number;
   minSiteVersion: number;
 }
 
-/** The result of one read. No entry: there is none at this version, for as long as it is valid. */
+/** The result of one read. Without an entry: there is none at this version, for the given time. */
 export interface EntryRead {
   entry: PublicEntry__Output | undefined;
   siteVersion: number;
@@ -28,7 +28,7 @@ export interface EntryRead {
   usedObjects: string[];
 }
 
-/** What one read asks for. */
+/** The arguments of one read. */
 interface Asked {
   scope: Scope;
   address: EntryAddress;
@@ -40,12 +40,12 @@ export type EntryReads = Pick<DataLoader<Asked, Promise<EntryRead>>, 'load'>;
 
 type Content = Pick<Client<typeof contracts.contentDelivery>, 'batchGetEntries' | 'batchGetEntriesOfSites'>;
 
-/** Reads of one site and version, by their places among all. */
+/** Reads of one site and version, by their indexes. */
 type Group = number[];
 
 type Outcome = EntryRead | Error;
 
-/** `sharesCalls`: one call may read from several sites. That pays where a call costs more than its reads. */
+/** `sharesCalls`: one call may read from several sites. That is worth it if a call costs more than its reads. */
 export function createEntryReads(content: Content, { sharesCalls }: { sharesCalls: boolean }): EntryReads {
   /** One promise for each read, in order. */
   async function readEach(all: readonly Asked[]): Promise<Promise<EntryRead>[]> {
@@ -63,7 +63,7 @@ export function createEntryReads(content: Content, { sharesCalls }: { sharesCall
     return reads;
   }
 
-  // It gives promises, not reads: no read waits for another call.
+  // Returns promises of reads, so that no read waits for another call.
   return new DataLoader(readEach, { cache: false, batchScheduleFn: setImmediate });
 }
 
@@ -126,14 +126,14 @@ async function readCall(content: Content, groups: readonly Asked[][]): Promise<O
     ({ answers } = await content.batchGetEntriesOfSites({ requests: groups.map(requestOf) }, options));
   } catch (error) {
     if (isDown(error) || isBusy(error)) return groups.map((group) => group.map(() => error as Error));
-    // Together they are too large, or the service is of the release before and lacks this RPC.
+    // Together they are too large, or the service is of the previous release and lacks this RPC.
     return alone();
   }
   const responses = new Map(answers.map(({ place, response }) => [place, response]));
   return Promise.all(
     groups.map(async (group, place) => {
       const response = responses.get(place);
-      // This request failed. Sent alone, it says why.
+      // This request failed. Sent alone, it returns its own error.
       return response ? readsOf(response, group.length) : readTogether(content, group);
     }),
   );
@@ -153,7 +153,7 @@ async function readTogether(content: Content, together: readonly Asked[]): Promi
     return readsOf(response, together.length);
   } catch (error) {
     if (together.length === 1 || isDown(error) || isBusy(error)) return together.map(() => error as Error);
-    // Together they are too large, or one of them cannot be read. Alone, the others succeed.
+    // Together they are too large, or one of them cannot be read. Sent alone, the others succeed.
     const alone = await Promise.all(together.map((asked) => readTogether(content, [asked])));
     return alone.flat();
   }

@@ -13,7 +13,7 @@ interface GuardOptions {
   retryAfterMs: number;
 }
 
-/** What a failed call says of the service; nothing when its caller went away first. */
+/** The state of the service that a failed call shows; `nothing` if its caller left first. */
 type Verdict = 'down' | 'up' | 'nothing';
 
 type Guard = <Result>(call: () => Promise<Result>, judge: (error: unknown) => Verdict) => Promise<Result>;
@@ -23,8 +23,7 @@ function judgeCall(error: unknown): Verdict {
 }
 
 /**
- * Keeps calls off a service that does not answer: after three failures in a row calls fail at once, but for one each
- * `retryAfterMs`, which tries whether it is back.
+ * Protects a service that does not answer: after three failures in a row calls fail at once, except for one probe in `retryAfterMs`.
  */
 function createGuard(dependency: Dependency, { logger, metrics, retryAfterMs }: GuardOptions): Guard {
   metrics.dependencyOpen.set({ dependency }, 0);
@@ -51,7 +50,7 @@ function createGuard(dependency: Dependency, { logger, metrics, retryAfterMs }: 
     } catch (error) {
       const verdict = judge(error);
       if (verdict === 'up') attempt.succeeded();
-      // Where the caller went away, a probe has not shown that the service is back.
+      // If the caller left, a probe has not shown that the service is back.
       else if (verdict === 'down' || breaker.open) attempt.failed(error);
       throw error;
     }
@@ -72,7 +71,7 @@ export function guardChannel(
   };
 }
 
-/** As `guardChannel`, for the byte server: any answer, whatever its status, shows that it is up. */
+/** Like `guardChannel`, for the byte server: an answer with any status shows that it is up. */
 export function guardMedia(proxy: MediaProxy, options: GuardOptions): MediaProxy {
   const guard = createGuard('media', options);
   return {

@@ -17,14 +17,14 @@ interface Asked {
   options: LookupOptions;
 }
 
-/** Loads pages of posts. Short ones that are asked for in one event-loop tick share calls. */
+/** Loads pages of posts. Short pages that are requested in one event-loop tick share calls. */
 export interface ListReads {
   load: (asked: Asked) => Promise<ListPostsResponse__Output>;
 }
 
 type Content = Pick<Client<typeof contracts.contentDelivery>, 'batchListPosts' | 'listPosts'>;
 
-/** `sharesCalls`: that pays where a call costs about as much as its read. */
+/** `sharesCalls`: whether to share calls, which is worth it if a call costs about as much as its read. */
 export function createListReads(content: Content, { sharesCalls }: { sharesCalls: boolean }): ListReads {
   const readAlone = ({ request, options }: Asked): Promise<ListPostsResponse__Output> =>
     content.listPosts(request, options);
@@ -35,7 +35,7 @@ export function createListReads(content: Content, { sharesCalls }: { sharesCalls
     return all.map(async (asked, place) => (await answering).get(place) ?? readAlone(asked));
   }
 
-  // It gives promises, not responses: none waits for what is asked alone after all.
+  // Returns promises of responses, so that none waits for pages that have to be requested alone.
   const together = new DataLoader(async (all: readonly Asked[]) => readTogether(all), {
     cache: false,
     batchScheduleFn: setImmediate,
@@ -53,13 +53,14 @@ export function createListReads(content: Content, { sharesCalls }: { sharesCalls
   };
 }
 
-// Of some ten thousand lists.
+// Enough for some ten thousand lists.
 const maxNotedBytes = 4_194_304;
 const versionBytes = 8;
 
 /**
  * The highest version of an answer with posts, by site and language. Content knows the list of that version. A page that needs a later
- * one is not asked for together with others: content would leave it out. Where several servers answer, each may know less than this.
+ * version is not requested together with others, because content would leave it out. If several processes of content answer, each may know
+ * less than this.
  */
 function createAnsweredVersions() {
   const versions = createByteCache<number>({ maxBytes: maxNotedBytes, siteShare: 1 });
@@ -76,11 +77,11 @@ function createAnsweredVersions() {
   };
 }
 
-/** Content answers such pages with others if it knows their lists. */
+/** Content answers such pages in a batch if it knows their lists. */
 const isShort = ({ perPage = 0, taxonomySlug }: ListPostsRequest): boolean =>
   perPage <= deliveryLimits.postsOfShortPage && taxonomySlug === undefined;
 
-/** The responses that one call gives, by the places of what was asked. */
+/** The responses of one call, by the indexes of the requests. */
 async function answerTogether(
   content: Content,
   all: readonly Asked[],

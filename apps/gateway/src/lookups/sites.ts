@@ -20,7 +20,7 @@ export interface SharedCache {
   staleWhileRevalidate: number;
 }
 
-/** A site as requests need it. */
+/** The data of a site that requests need. */
 export interface Site {
   siteId: number;
   siteKey: string;
@@ -29,30 +29,30 @@ export interface Site {
   baseUrl: string;
   /** Prefix of media URLs, without a trailing slash. */
   mediaBaseUrl: string;
-  /** Versions of presets that media URLs name; a preset that is missing has version 1. */
+  /** Versions of presets in media URLs; a missing preset has version 1. */
   presetVersions: ReadonlyMap<string, number>;
-  /** What `srcset` offers of its pictures. */
+  /** The widths and formats for `srcset`. */
   ladder: Ladder;
   defaultLanguage: string;
   /** Enabled language codes. */
   languages: string[];
   /** Empty: any. */
   allowedOrigins: string[];
-  /** Undefined: shared caches keep nothing. */
+  /** Undefined: shared caches store nothing. */
   sharedCache: SharedCache | undefined;
-  /** What a token of the site begins with, hashed. Undefined: any token may be one of the site's. */
+  /** The beginnings of the hashes of the site's tokens. Undefined: any token may belong to the site. */
   tokenPrefixes: TokenPrefixes | undefined;
   /**
-   * The version at which all members above are known to be current. It rises while nothing of it changes, so read it after composing an
-   * answer. A site that changed is another object.
+   * The version at which all members above are known to be current. It rises while they do not change, so read it after composing an
+   * answer. A changed site is another object.
    */
   siteVersion: number;
 }
 
-/** What a name led to. Its version is the site's, or the directory's where there is no site. */
+/** The result for a name. Its version is the site's, or the directory's if there is no site. */
 export type FoundSite = Found & { site: Site | undefined };
 
-/** As `confirm`, also for the site's own `siteVersion`. */
+/** Like `confirm`, also for the site's own `siteVersion`. */
 export function confirmSite(found: FoundSite, needed: SiteVersions | undefined): void {
   confirm(found, needed);
   if (found.site) found.site.siteVersion = found.version;
@@ -60,29 +60,29 @@ export function confirmSite(found: FoundSite, needed: SiteVersions | undefined):
 
 /** Finds sites by their names, which are normalised host names. */
 export interface SiteLookup {
-  /** The cached result. Check it with `isValid`, by the versions of the site, or of the directory where there is no site. */
+  /** The cached result. Check it with `isValid`, by the versions of the site, or of the directory if there is no site. */
   cached(domain: string): FoundSite | undefined;
   /**
-   * Asks the site service, and caches the result. Requests join a call in flight that asks for a version that is new enough for them;
-   * so the result may have been asked for before they came.
+   * Calls the site service, and caches the result. A request joins a call in flight whose version is new enough for it, so the result may
+   * have been requested before this request arrived.
    */
   ask(domain: string, needed: Needed, options?: LookupOptions): Promise<FoundSite>;
 }
 
-/** The version of the site's access, or of the directory, that is needed. Undefined: nobody knows it, so a new call is made. */
+/** The needed version of the site's access, or of the directory. Undefined: unknown, so a new call is made. */
 export interface Needed {
   scope: 'site' | 'directory';
   version: number | undefined;
 }
 
-// Far more than one gateway serves; an entry is about a kilobyte, and what a site may have many of.
+// For far more sites than one gateway serves. An entry takes about a kilobyte, plus the members of which a site may have many.
 const siteBytes = 1_024;
 const textBytes = 32;
 const maxKnownBytes = 41_943_040;
 // Ten thousand names that lead nowhere.
 const maxUnknownBytes = 10_485_760;
 
-// Names are looked up before there is a site.
+// Names are looked up before their site is known.
 const noSite = 0;
 
 function toSite(
@@ -108,7 +108,7 @@ function toSite(
   };
 }
 
-/** What a site has of tokens, languages and origins: of the last, 25 KB are allowed. */
+/** Memory of a site's token prefixes, languages and origins; origins may take 25 KB. */
 function bytesOfMany({ tokenPrefixes, languages, allowedOrigins }: Site): number {
   let bytes = tokenPrefixes?.byteLength ?? 0;
   for (const texts of [languages, allowedOrigins]) for (const text of texts) bytes += textBytes + text.length;
@@ -126,7 +126,7 @@ export function createSiteLookup(
     bytesOf: ({ site }) => siteBytes + (site ? bytesOfMany(site) : 0),
   });
   const inFlight = createInFlight<FoundSite>();
-  // One call at a time, however many names are made up. Known sites are asked for apart, so that made-up names do not slow them.
+  // One call at a time, even for many invented names. Known sites are looked up separately, so that invented names do not slow them.
   const unknownNames = createCallBatches<typeof noSite, FoundSite, string, LookupOptions>({
     maxKeys: deliveryLimits.domains,
     run: (_, { keys }, options) => resolve([...keys], options),
@@ -164,7 +164,7 @@ export function createSiteLookup(
   };
 }
 
-/** That a name leads nowhere is right for one version of the directory. */
+/** A negative result is correct for one version of the directory. */
 function requireDirectory(found: FoundSite, version = 0): FoundSite {
   if (found.site || found.version >= version) return found;
   throw new AppError(

@@ -3,13 +3,13 @@ import type { Logger } from '@headwater/runtime';
 
 import type { DeliveryClients } from './clients';
 
-/** Notes in memory when tokens are used, and reports it in batches. */
+/** Records the use of tokens in memory, and reports it in batches. */
 export interface TokenUse {
   record(siteId: number, tokenId: number): void;
   /** Reports what is due. */
   report(): Promise<void>;
   start(): void;
-  /** Reports everything that is left. */
+  /** Reports everything that is pending. */
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function createTokenUse(
     now = performance.now.bind(performance),
   }: { logger: Logger; intervalMs?: number; now?: () => number },
 ): TokenUse {
-  // In the order of their last report, the oldest first: no token is left out for good.
+  // In the order of their last report, the oldest first, so that every token is reported eventually.
   const uses = new Map<number, Use>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -52,7 +52,7 @@ export function createTokenUse(
       await client.recordTokenUse({ siteId, uses: reported });
       for (const use of batch) use.reportedAt = sentAt;
     } catch (err) {
-      // Kept, so the next report carries it again.
+      // The uses are kept, so the next report contains them again.
       logger.warn({ err, siteId, tokens: batch.length }, 'token use could not be reported');
     }
     for (const use of batch) {

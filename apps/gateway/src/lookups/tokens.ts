@@ -21,16 +21,16 @@ export interface Token {
   requestsPerMinute: number | undefined;
 }
 
-/** The result for a hash at one site. No token: the site has no such token, though another site may. */
+/** The result for a hash at one site. Without a token: the site has no such token, although another site may have it. */
 export type FoundToken = Found & { token: Token | undefined };
 
 /** Finds tokens of a site by their hash. */
 export interface TokenLookup {
   /** The cached result. Check it with `isValid`. If it has a token, this gateway has verified that the token belongs to the site. */
   cached(siteId: number, hash: string): FoundToken | undefined;
-  /** Caches that the site has no such token, as the site's hash prefixes show. */
+  /** Caches that the site has no such token, according to the site's hash prefixes. */
   ruleOut(siteId: number, hash: string, by: Found): void;
-  /** Asks the site service for a result that is at least as new as the version, and caches it. Undefined: a new call is made. */
+  /** Requests from the site service a result that is at least as new as the version, and caches it. Undefined: a new call is made. */
   ask(
     siteId: number,
     hash: string,
@@ -44,7 +44,7 @@ export function hashToken(token: string): string {
   return digest('sha256', token, 'base64');
 }
 
-// A hundred thousand tokens, and ten thousand that are none.
+// For a hundred thousand tokens, and ten thousand invalid ones.
 const foundBytes = 160;
 const entryBytes = foundBytes + cacheEntryBytes + 2 * 44;
 const maxKnownBytes = 100_000 * entryBytes;
@@ -52,7 +52,7 @@ const maxUnknownBytes = 10_000 * entryBytes;
 
 function toToken(response: FoundToken__Output, askedAt: number): Token {
   const { tokenId, expiresInMs, requestsPerMinute } = response;
-  // Counted from before the question, so that it never counts as valid for longer than the database says.
+  // Counted from before the call, so that a token is never valid for longer than the database says.
   return {
     tokenId,
     expiresAt: expiresInMs === undefined ? undefined : askedAt + expiresInMs,
@@ -67,7 +67,7 @@ export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'
     isKnown: ({ token }) => token !== undefined,
     bytesOf: () => foundBytes,
   });
-  // One call at a time for each site, however many tokens are made up.
+  // One call at a time for each site, even for many invented tokens.
   const lookups = createCallBatches<number, FoundToken, string, LookupOptions>({
     maxKeys: deliveryLimits.tokenHashes,
     run: (siteId, batch, options) => find(siteId, batch, options),
@@ -76,7 +76,7 @@ export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'
   async function find(siteId: number, { keys, version }: Batch, options: LookupOptions) {
     const askedAt = performance.now();
     const tokenHashes = [...keys].map((hash) => Buffer.from(hash, 'base64'));
-    // Without a version the primary answers, which alone knows what is current.
+    // Without a version the primary answers, because only it knows what is current.
     const request = { siteId, minSiteVersion: version ?? 0, tokenHashes };
     const { siteVersion, tokens } = await client.batchFindTokens(request, options);
     const found = new Map(tokens.map((token) => [token.tokenHash.toString('base64'), token]));

@@ -26,10 +26,10 @@ interface MediaOptions extends CurrentSiteDeps {
   logger: Logger;
 }
 
-// Matches "k3w9h2m4x7q1/9f86…/medium.webp" with site key and file name in its groups. As sent: a file has one address.
+// Matches "k3w9h2m4x7q1/9f86…/medium.webp" with site key and file name in its groups. Matched as sent, because a file has only one URL.
 const mediaPath = /^([a-z0-9]+)\/[0-9a-f]{64}\/([^/]+)$/;
 
-/** Passes requests for media on, where the host may see the site's files. No token: URLs are public. */
+/** Forwards requests for media, if the host may serve the site's files. Without a token, because URLs are public. */
 export function media({ proxy, sharedHosts, trustedHops, logger, ...lookups }: MediaOptions): Middleware {
   return async function media(ctx) {
     const { path } = ctx.state.target;
@@ -61,14 +61,14 @@ export function media({ proxy, sharedHosts, trustedHops, logger, ...lookups }: M
   async function pass(ctx: Context, method: 'GET' | 'HEAD', path: string): Promise<void> {
     const gone = new AbortController();
     ctx.res.once('close', () => {
-      // An abort costs an error with its stack, which answers that went out whole do without.
+      // An abort creates an error with a stack, which complete answers do not need.
       if (!ctx.res.writableFinished) gone.abort();
     });
     const asked = { method, path, headers: ctx.req.headers, requestId: ctx.state.requestId };
     const answer = await proxy.open(asked, gone.signal).catch((error: unknown) => {
       if (!gone.signal.aborted) throw serviceUnavailable(error);
     });
-    // The reader has gone away: nobody is there to be answered.
+    // The reader has left, so there is nobody to answer.
     if (answer === undefined) {
       ctx.respond = false;
       return;
@@ -76,14 +76,14 @@ export function media({ proxy, sharedHosts, trustedHops, logger, ...lookups }: M
     refuseFault(answer);
     ctx.status = answer.statusCode ?? 200;
     ctx.set(pick(answer.headers, responseHeaders));
-    // Those of files come on top of those of every answer.
+    // Exposed headers of files are added to those of every answer.
     const ofFiles = answer.headers['access-control-expose-headers']?.split(', ') ?? [];
     ctx.set('Access-Control-Expose-Headers', [...new Set([...exposedHeaders, ...ofFiles])].join(', '));
     setHead(ctx);
     ctx.respond = false;
     ctx.res.writeHead(ctx.res.statusCode);
     answer.once('error', (err) => {
-      // A client that goes away in the middle is nobody's fault.
+      // A client that leaves during the answer is not a fault.
       if (ctx.req.socket.destroyed) return;
       logger.warn({ requestId: ctx.state.requestId, err }, 'the media service broke off a file');
     });
@@ -91,7 +91,7 @@ export function media({ proxy, sharedHosts, trustedHops, logger, ...lookups }: M
   }
 }
 
-/** Faults are JSON in our own words. */
+/** Replaces faults of the media service by the gateway's own JSON. */
 function refuseFault(answer: IncomingMessage): void {
   const status = answer.statusCode ?? 500;
   if (status < 400) return;

@@ -1,6 +1,6 @@
 import type { Middleware } from '../state';
 
-/** Names what answers, for log and metrics. */
+/** Sets the name of the route, for log and metrics. */
 export const named =
   (route: string): Middleware =>
   (ctx, next) => {

@@ -4,7 +4,7 @@ import { isPreflight } from '@headwater/runtime/http';
 import type { RateLimits } from '../limits/rate-limits';
 import type { Context, Middleware } from '../state';
 
-/** Those of the API, which scripts may send everywhere, and what the media service reads besides. */
+/** The allowed headers of the API, and those that only the media service reads. */
 const mediaHeaders = [...allowedHeaders, 'Range', 'If-Range', 'If-Match'];
 
 /** Answers CORS preflights: for any origin, without naming a site, and without counting them. */

@@ -13,7 +13,7 @@ export interface PageOfItems {
   count: number;
   /** Items on all pages. */
   total: number;
-  /** Whether there are more items than `total`, which are on no page. */
+  /** Whether there are more items than `total`; these are on no page. */
   totalIsLowerBound?: boolean;
 }
 
@@ -42,7 +42,7 @@ function selectPages(page: number, lastPage: number): Selection {
 export function presentPagination(list: PageOfItems): { links: PaginationLinks; meta: PaginationMeta } {
   const { path, query, page, perPage, count, total, totalIsLowerBound = false } = list;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
-  // The page before a page past the end is the last one with items.
+  // For a page past the end, the previous page is the last one with items.
   const previous = page > 1 ? Math.min(page - 1, lastPage) : null;
   const following = page < lastPage ? page + 1 : null;
   const from = count > 0 ? (page - 1) * perPage + 1 : null;

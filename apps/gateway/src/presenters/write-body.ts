@@ -5,25 +5,25 @@ import { forEachInSlices } from '@headwater/runtime';
 
 import { endBodyHash } from '../http/etag';
 
-/** A body with the hash that its ETags are made of. */
+/** A body with the hash for its ETags. */
 export interface Body {
   bytes: Buffer;
   hash: string;
 }
 
-// Few large buffers in place of hundreds of small ones: each weighs on the garbage collector.
+// A few large buffers in place of hundreds of small ones, because each burdens the garbage collector.
 const blockBytes = 262_144;
 // No character of a text takes more bytes in UTF-8.
 const bytesPerCharacter = 3;
 
-/** Makes the bytes of a body; in slices where it is long, so that other requests are served in between. */
+/** Encodes a body; a long one in slices, so that other requests are served in between. */
 export async function writeBody(root: Json): Promise<Body> {
   const sha256 = createHash('sha256');
   const parts: Buffer[] = [];
   let room = Buffer.alloc(0);
 
   function write(text: string): Buffer {
-    // The only one of most bodies, so it gets what it takes and no more.
+    // Most bodies have only this part, so its buffer has the exact size.
     if (parts.length === 0) return Buffer.from(text);
     const most = text.length * bytesPerCharacter;
     if (room.length < most) room = Buffer.allocUnsafeSlow(Math.max(blockBytes, most));

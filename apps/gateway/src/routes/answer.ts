@@ -9,19 +9,19 @@ import { type Coding, represent, type Representation, type Represented } from '.
 import type { AnswerRequest, Route } from './route';
 import { routeTable } from './table';
 
-/** A complete answer: only its coding is chosen later. Its version is its lower bound. */
+/** A complete answer; only its coding is chosen later. Its version is a lower bound. */
 export interface Answer extends Cacheable, Represented {
   identity: Representation;
-  /** Made once, in the background, when it is first asked for and where it pays. */
+  /** Made once, in the background, at the first request for it, if it is worth it. */
   gzip?: Representation;
   br?: Representation;
   /** Objects it shows, such as "entry-17". */
   usedObjects: string[];
-  /** How long it took, for the requests that waited for it: a cached answer took nothing. */
+  /** How long it took, for the requests that waited for it. Absent for a cached answer. */
   serverTiming?: string | undefined;
 }
 
-/** What an answer must satisfy for one request, besides what the request itself asks for. */
+/** The conditions that an answer must meet for one request, in addition to the request itself. */
 export interface AnswerNeeds extends LookupOptions, Needs<Coding> {}
 
 /** An answer for one request. */
@@ -31,11 +31,11 @@ export type Served = ServedAnswer<Answer>;
 export interface AnswerSource {
   /** A cached answer that is current, at once. */
   take(request: AnswerRequest, needs: AnswerNeeds): Answer | undefined;
-  /** A cached answer, or a new one, or the reason why there is none. Rejects when a service fails. */
+  /** A cached answer, or a new one, or the fault if there is none. Rejects if a service fails. */
   get(request: AnswerRequest, needs: AnswerNeeds): Promise<Served | HttpFault>;
 }
 
-/** Makes an answer anew, by one call of a service. `minVersion` is that of the request's site, or higher. */
+/** Makes a new answer, by one call to a service. `minVersion` is that of the request's site, or higher. */
 export async function composeAnswer(
   clients: DeliveryClients,
   request: AnswerRequest,
@@ -46,7 +46,7 @@ export async function composeAnswer(
   const { siteId, siteKey, mediaBaseUrl: baseUrl, presetVersions, ladder } = site;
   const route = routeTable[name] as Route<EndpointName>;
   const askedAt = performance.now();
-  // Member by member, as wherever each request passes: what is spread into a literal is copied by far slower code.
+  // Member by member, as in all code that every request passes, because spreading into a literal is far slower.
   const presented = await route({
     name,
     site,
@@ -63,7 +63,7 @@ export async function composeAnswer(
     media: { baseUrl, siteKey, presetVersions, ladder },
   });
   const { body, freshness, cacheable = true, ownHead, serverTiming } = presented;
-  // URLs in it are made from what is known of the site, which may be older than the content.
+  // Its URLs are made from the cached site, which may be older than the content.
   const version = Math.min(site.siteVersion, freshness.siteVersion);
   const { validForMs, usedObjects } = freshness;
   const { bytes, hash } = await writeBody(body);

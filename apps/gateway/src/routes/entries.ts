@@ -23,7 +23,7 @@ async function getEntry<Name extends EndpointName>(
   slugFamily: 'page' | 'post',
 ): Promise<Presented> {
   const { language } = scope;
-  // Nothing can have it.
+  // No entry can have this slug.
   if (slug === undefined || !isSlug(slug)) throw contentNotFound();
   const address = { slugFamily, language, slug };
   const read = await clients.entries.load({ scope, address, options });
@@ -31,7 +31,7 @@ async function getEntry<Name extends EndpointName>(
   return { body: { data: presentEntry(read.entry, media) }, freshness: read, language };
 }
 
-/** As the content service says it of a single entry. */
+/** The error that the content service returns for a single entry. */
 function noEntry(read: EntryRead): AppError {
   return new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', 'There is no such entry.', {
     metadata: toNotFoundMetadata(read),

@@ -23,7 +23,7 @@ export const listPosts: Route<'listPosts'> = async (request) => {
   const response = await clients.posts.load({ request: asked, options });
   const texts = [
     ...response.postsJson.map((post) => presentSummaryJson(post, media)),
-    // A content service of the release before knows of no other.
+    // A content service of the previous release sends only these.
     ...response.posts.map((post) => JSON.stringify(presentSummary(post, media))),
   ];
   return {

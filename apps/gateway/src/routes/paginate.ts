@@ -10,7 +10,7 @@ interface PaginatedRequest {
   parameters: { page: number; per_page: number };
 }
 
-/** The body of one page of a list; `items` are JSON texts. Plain parts are written in one go, which is the fastest. */
+/** The body of one page of a list; `items` are JSON texts. Plain parts are written at once, which is fastest. */
 export function paginate(
   path: `/${string}`,
   { site, query, parameters }: PaginatedRequest,

@@ -5,17 +5,17 @@ import type { QueryParameter } from '../http/query-string';
 
 type Values = (string | undefined)[];
 
-/** What is wrong with a parameter before its value matters. */
+/** The fault of a parameter that does not depend on its value. */
 function faultOf(name: string, values: Values): string | undefined {
   if (values.length > 1) return `The ${name} parameter must not be given more than once.`;
-  // An unreadable locale is one that nobody knows, and those mean the default language.
+  // An invalid locale counts as unknown, which selects the default language.
   if (values.length === 1 && values[0] === undefined && name !== 'locale') {
     return `The ${name} parameter must be UTF-8 text without NUL characters.`;
   }
   return undefined;
 }
 
-/** Reads the parameters that an endpoint knows, and ignores all others; else a 422 that names every bad one. */
+/** Reads the parameters of an endpoint, and ignores all others. If some are invalid: a 422 that names all of them. */
 export function readQuery<Query extends z.ZodObject>(
   schema: Query,
   query: readonly QueryParameter[],

@@ -1,19 +1,19 @@
 import { toETag } from '../http/etag';
 import type { Head } from '../state';
 
-/** A body in one coding, with the headers that belong to it whenever it is sent. */
+/** A body in one coding, with the headers that are sent with it. */
 export interface Representation {
   /** A text holds one byte per character: Node sends it in one piece with the headers. */
   body: Buffer | string;
-  /** Of the answer in full. */
+  /** Headers of the full answer. */
   head: Head;
-  /** Of a 304: the same, but for what describes a body. */
+  /** Headers of a 304: the same, without those that describe a body. */
   notModifiedHead: Head;
 }
 
 export type Coding = 'gzip' | 'br';
 
-/** What the headers of a representation are made of. */
+/** The values for the headers of a representation. */
 export interface Represented {
   hash: string;
   language: string;
@@ -21,10 +21,10 @@ export interface Represented {
   ownHead?: Head | undefined;
 }
 
-// Longer ones cost more to copy than to send on their own.
+// Longer texts cost more to copy than to send separately.
 const maxTextBytes = 16_384;
 
-/** In a coding a body has an ETag of its own, because its bytes are others. */
+/** Each coding of a body has an ETag of its own, because its bytes differ. */
 export function represent(
   bytes: Buffer,
   { language, hash, ownHead = [] }: Represented,

@@ -18,20 +18,20 @@ export interface AnswerRequest<Name extends EndpointName = EndpointName> {
   parameters: EndpointQuery<Name>;
   /** All parameters, for the links of paginated answers. */
   query: readonly QueryParameter[];
-  /** One text for all members above but the site. */
+  /** One text for all members above except the site. */
   key: string;
   /** The place of the endpoint's group. */
   group: number;
 }
 
-/** What every delivery response carries besides its data. */
+/** The part of every delivery response besides its data. */
 export interface Freshness {
   siteVersion: number;
   validForMs?: number | undefined;
   usedObjects: string[];
 }
 
-/** What a route makes of a delivery response. */
+/** The result of a route for a delivery response. */
 export interface Presented {
   body: Json;
   freshness: Freshness;
@@ -43,11 +43,11 @@ export interface Presented {
   serverTiming?: string;
 }
 
-/** What a route works with. */
+/** The arguments of a route. */
 export interface RouteRequest<Name extends EndpointName> extends AnswerRequest<Name> {
   clients: DeliveryClients;
   options: LookupOptions;
-  /** What every delivery request begins with. */
+  /** The first members of every delivery request. */
   scope: { siteId: number; minSiteVersion: number; language: string };
   /** Whether the reader demands a version. */
   exact: boolean;

@@ -6,13 +6,13 @@ import type { Answer } from './answer';
 // Caches and proxies take headers of 8 KB or a little more.
 const maxKeyBytes = 4_096;
 
-// The way to the cache, which counts from the arrival.
+// The transit time to the cache, whose times count from the arrival.
 const marginMs = 500;
 
 // An answer shows the same objects for as long as it is cached.
 const surrogateKeys = new WeakMap<string[], string>();
 
-/** Names what an answer shows. Where there are too many, one key of the site replaces them: `site-3-many`. */
+/** The keys of the objects that an answer shows. If there are too many, one key of the site replaces them: `site-3-many`. */
 function surrogateKey(siteId: number, usedObjects: string[]): string {
   const known = surrogateKeys.get(usedObjects);
   if (known !== undefined) return known;
@@ -31,7 +31,7 @@ export function sharedCacheHeaders(
   const secondsLeft = Math.floor((validUntil - marginMs - performance.now()) / 1000);
   const fresh = Math.min(sharedCache.sMaxage, secondsLeft);
   if (fresh < 1) return undefined;
-  // Sent even when it is 0: without it caches use a time of their own.
+  // Sent even if it is 0, because without it caches use a time of their own.
   const stale = Math.min(sharedCache.staleWhileRevalidate, secondsLeft - fresh);
   return {
     'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`,

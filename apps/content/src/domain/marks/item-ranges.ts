@@ -6,7 +6,7 @@ interface Range {
 const opening = new Set(['[', '{']);
 const closing = new Set([']', '}']);
 
-/** Where the objects stand in the text of a JSON array of objects, which must be valid. */
+/** The ranges of the objects in the text of a JSON array of objects, which must be valid. */
 export function itemRanges(json: string): Range[] {
   const ranges: Range[] = [];
   let depth = 0;
@@ -25,7 +25,7 @@ export function itemRanges(json: string): Range[] {
   return ranges;
 }
 
-/** The closing quote of the string that begins here. */
+/** The closing quote of the string that begins at `start`. */
 function endOfString(json: string, start: number): number {
   let at = start + 1;
   while (at < json.length && json.charAt(at) !== '"') at += json.charAt(at) === '\\' ? 2 : 1;

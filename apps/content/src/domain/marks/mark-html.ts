@@ -6,28 +6,28 @@ import { parseUrl } from '@headwater/values';
 import { untangled } from '../untangled-html';
 
 const lineBreak = '<br />';
-/** Deeper elements are dropped, their text stays. */
+/** Deeper elements are dropped, but their text stays. */
 const maxDepth = 20;
 const schemes = ['http', 'https', 'mailto', 'tel'];
-/** What search engines read of a link. Windows and referrers are the frontend's matter. */
+/** Relations of a link for search engines. Windows and referrers are up to the frontend. */
 const relations = new Set(['nofollow', 'sponsored', 'ugc']);
-/** No mark, but its text begins and ends a line. */
+/** Elements that are not marks, but whose text begins and ends a line. */
 const blocks = [
   ...['address', 'article', 'aside', 'blockquote', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset'],
   ...['figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'legend'],
   ...['li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'td', 'th', 'tr', 'ul'],
 ];
-/** What a block is until `withBreaks`. */
+/** The element that represents a block until `withBreaks`. */
 const block = 'p';
 /** Of clean HTML. */
 const tag = /(<[^>]*>)/;
 const blank = /^[ \t\n\f\r]*$/;
-/** What browsers remove of an address before they read it, wherever it stands, and at the ends. */
+/** Characters that browsers remove from an address, at any position and at its ends. */
 const ignoredInAddress = /[\t\n\r]/g;
 const lastIgnoredAtEnds = 0x20;
 /** `javascript:` */
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
-/** `//example.com`, `/\example.com`: another host, in whichever scheme. */
+/** `//example.com`, `/\example.com`: another host, with the scheme of the page. */
 const hostAlone = /^[/\\]{2}/;
 const noAddress = /[\0-\u001f\u007f<>]/;
 
@@ -52,12 +52,12 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML with marks and nothing else: no other element, attribute or scheme. Idempotent. */
+/** Reduces HTML to marks: no other element, attribute or scheme. Idempotent. */
 export function cleanMarks(html: string): string {
   return withoutOuterBreaks(withBreaks(withoutBareLinks(sanitizeHtml(untangled(html), options))));
 }
 
-/** The plain text of HTML that `cleanMarks` gave; `<br />` is a line break. */
+/** The plain text of HTML from `cleanMarks`; `<br />` is a line break. */
 export function textOfMarks(html: string): string {
   const parts: string[] = [];
   const parser = new Parser({
@@ -73,7 +73,7 @@ export function textOfMarks(html: string): string {
     .trim();
 }
 
-/** Not by a regular expression, which takes time by the square of the blanks within. */
+/** Not with a regular expression, whose time grows with the square of the number of blanks. */
 function withoutEnds(href: string): string {
   let start = 0;
   let end = href.length;
@@ -82,7 +82,7 @@ function withoutEnds(href: string): string {
   return href.slice(start, end);
 }
 
-/** As browsers read it. Undefined: no address that a link in a text may have. */
+/** The address as browsers read it. Undefined: not allowed in a link. */
 function addressOf(href: string): string | undefined {
   const address = withoutEnds(href).replaceAll(ignoredInAddress, '');
   if (address === '' || noAddress.test(address) || hostAlone.test(address)) return undefined;
@@ -92,8 +92,8 @@ function addressOf(href: string): string | undefined {
 }
 
 /**
- * Drops links without an address, and those within another one, from clean HTML; their text stays. The library could rename them to what
- * is not allowed, but then it closes the next element with that name; its filter takes a time that grows with the square of the text.
+ * Drops links without an address, and those within another one, from clean HTML; their text stays. The library could rename them to a
+ * forbidden element, but then it closes the next element with that name; the time of its filter grows with the square of the text.
  */
 function withoutBareLinks(html: string): string {
   const kept: boolean[] = [];
@@ -106,7 +106,7 @@ function withoutBareLinks(html: string): string {
   });
 }
 
-/** Line breaks in place of blocks: one where a line ends that has text and another one begins. */
+/** Replaces blocks by line breaks: one between two lines with text. */
 function withBreaks(html: string): string {
   const parts: string[] = [];
   let hasText = false;

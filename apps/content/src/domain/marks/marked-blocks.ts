@@ -7,28 +7,28 @@ import { type Change, spliceValues } from './splice-values';
 /** Blocks whose data may have marks: as `html` beside `text`, or as `items_html` beside `items`. */
 const markedTypes = new Set(['paragraph', 'heading', 'quote', 'list']);
 
-/** Of one text, and of all texts of an entry. HTML is read in one go, and no other request is answered meanwhile. */
+/** For one text, and for all texts of an entry. HTML is parsed at once, and no other request is answered meanwhile. */
 const maxTextLength = 65_536;
 const maxLength = 1_048_576;
-/** The parser's time rises with the square of how many are open. */
+/** The parser's time grows with the square of the number of open elements. */
 const maxElements = 1_000;
 const element = /<[a-z]/gi;
 const markedKey = /"(?:items_)?html"/g;
 
-/** A value of `html` or `items_html` that cannot be one. */
+/** An invalid value of `html` or `items_html`. */
 class MarksError extends Error {}
 
 export type JsonObject = Record<string, unknown>;
 
-/** The data of a block that may have marks. Undefined: this is none. */
+/** The data of a block that may have marks. Undefined: not such a block. */
 export function dataWithMarks(value: JsonObject): JsonObject | undefined {
   const { type, data } = value;
   return typeof type === 'string' && markedTypes.has(type) && isObject(data) ? data : undefined;
 }
 
 /**
- * Blocks as they are stored: marks are sanitised, and `text` and `items` are the plain text of `html` and `items_html`. All else
- * stays byte for byte. `blocks` is the value of `blocksJson`, and is changed.
+ * Blocks as they are stored: marks are sanitised, and `text` and `items` are the plain text of `html` and `items_html`. Everything else
+ * stays byte for byte. `blocks` is the value of `blocksJson`, and is modified.
  */
 export function cleanBlocks(blocksJson: string, blocks: unknown[]): { json: string } | { problem: string } {
   const marked: { index: number; found: Cleaned }[] = [];
@@ -59,7 +59,7 @@ export function cleanBlocks(blocksJson: string, blocks: unknown[]): { json: stri
   return { json: parts.join('') };
 }
 
-/** Whether the text of a block may stay: nothing was changed, and it has no key of marks more often than its value. */
+/** Whether the text of a block may stay: nothing was changed, and no key of marks is repeated in it. */
 const isClean = (block: string, { changes, members }: Cleaned): boolean =>
   changes.length === 0 && (block.match(markedKey) ?? []).length === members;
 
@@ -69,12 +69,12 @@ interface Cleaned {
   changes: readonly Change[];
 }
 
-/** Cleans the marks of one entry, and counts how long they are. */
+/** Cleans the marks of one entry, and counts their length. */
 class Cleaner {
   #length = 0;
   #members = 0;
   #changes: Change[] = [];
-  /** To the value that is being looked at. */
+  /** The path to the current value. */
   readonly #path: (string | number)[] = [];
 
   /** Cleans the marks of a block and of those within it. */
@@ -137,7 +137,7 @@ class Cleaner {
     else data[key] = value;
   }
 
-  /** Of an array of as many, those that differ. */
+  /** Replaces the differing elements of an array of the same length. */
   #putAll(data: JsonObject, key: string, values: readonly string[]): void {
     const now = data[key];
     if (!Array.isArray(now) || now.length !== values.length) return this.#put(data, key, values);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 
-/** What one member or element is to be. Undefined: the member goes. */
+/** The new value of one member or element. Undefined: the member is removed. */
 export interface Change {
   path: JSONPath;
   value: string | readonly string[] | undefined;
@@ -14,14 +14,14 @@ interface Edit {
   text: string;
 }
 
-/** Longer texts are written anew: no other request is answered while one is read. */
+/** Longer texts are serialised again, because no other request is answered while one is parsed. */
 const maxLength = 262_144;
 
 /**
- * The text of an object with these changes: every other value keeps its text, so numbers keep their digits. It is written anew
- * where it is long, or a key is there more than once: readers differ in which of them counts.
+ * The text of an object with these changes. Every other value keeps its text, so numbers keep their digits. It is serialised again if it is
+ * long, or if a key is repeated, because readers differ in which value counts.
  *
- * @param value what the text is to say
+ * @param value the new value of the text
  */
 export function spliceValues(json: string, changes: readonly Change[], value: unknown): string {
   const tree = json.length > maxLength ? undefined : parseTree(json);
@@ -51,7 +51,7 @@ function toEdit(tree: Node, { path, value }: Change): Edit {
   return { start: node.offset, end: endOf(node), text };
 }
 
-/** At the end of an object that has members. */
+/** An edit at the end of an object with members. */
 function addition(object: Node, key: string | number, text: string): Edit {
   const end = endOf(object.children!.at(-1)!);
   return { start: end, end, text: `,${JSON.stringify(key)}:${text}` };
@@ -68,7 +68,7 @@ function removal(member: Node): Edit {
 
 const endOf = ({ offset, length }: Node): number => offset + length;
 
-/** Undefined: two of them overlap, as where the first two members go. */
+/** Undefined: two edits overlap, for example if the first two members are removed. */
 function apply(json: string, edits: readonly Edit[]): string | undefined {
   const parts: string[] = [];
   let copied = 0;

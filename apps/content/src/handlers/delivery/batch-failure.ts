@@ -1,6 +1,6 @@
 import { AppError } from '@headwater/errors';
 
-/** Throws where the database answered none of the requests of a batch. Asked alone, none would be answered either. */
+/** Throws if the database answered none of the requests of a batch. Sent alone, they would fail as well. */
 export function rejectIfDatabaseFails(outcomes: readonly PromiseSettledResult<unknown>[]): void {
   const [first] = outcomes;
   if (first?.status !== 'rejected' || !isOfDatabase(first.reason)) return;

@@ -5,7 +5,7 @@ import { objectsOfSummaries } from '@headwater/published-views';
 import { publishedEntryNotFound } from '../../errors';
 import { type PublicEntryRow, toPublicEntry } from '../../mappers/public-entry';
 
-/** What every delivery response says about how long it is good for. */
+/** The freshness of a delivery response. */
 export function freshnessOf(read: ReadResult): { siteVersion: number; validForMs?: number } {
   return {
     siteVersion: read.siteVersion,
@@ -13,7 +13,10 @@ export function freshnessOf(read: ReadResult): { siteVersion: number; validForMs
   };
 }
 
-/** The one entry of the first statement, with all that a response says besides it. @throws NOT_FOUND ENTRY_NOT_FOUND, which says the same in its metadata. */
+/**
+ * The entry of the first statement, with the other parts of a response. @throws NOT_FOUND ENTRY_NOT_FOUND, with the same freshness in its
+ * metadata.
+ */
 export function readEntry(read: ReadResult): {
   entry: PublicEntry;
   head: { siteVersion: number; validForMs?: number; usedObjects: string[] };
@@ -24,7 +27,7 @@ export function readEntry(read: ReadResult): {
   return { entry, head: { ...freshnessOf(read), usedObjects } };
 }
 
-/** An entry, and the objects that it was made of. */
+/** An entry, and the objects that it shows. */
 export interface FoundEntry {
   entry: PublicEntry;
   usedObjects: string[];

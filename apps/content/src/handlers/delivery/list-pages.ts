@@ -22,7 +22,7 @@ export function listPages({ db, collations }: DeliveryDeps): DeliveryHandlers['l
     const rows = (read.results[0] ?? []) as unknown as PagesRow[];
     const terms = new Terms();
     await forEachInSlices(itemsOf<TaxonomyItem>(rows, 'terms'), (item) => terms.add(item));
-    // There may be thousands: each is made when it is written, and then forgotten.
+    // There may be thousands, so each message is made when it is encoded, and then released.
     const used = new UsedObjects();
     return { ...freshnessOf(read), pages: summariesOf(rows, terms, used), usedObjects: used };
   };

@@ -25,7 +25,7 @@ import {
 import { freshnessOf } from './entry-response';
 import type { DeliveryHandlers } from './handlers';
 
-/** Far past any list, and small enough that it and a page size never leave the range of a number or of bigint. */
+/** Beyond any list, and small enough that the sum with a page size fits into a number and a bigint. */
 const maxOffset = 2 ** 52;
 
 const schema = z.object({
@@ -40,7 +40,7 @@ export function listPosts(deps: DeliveryDeps): DeliveryHandlers['listPosts'] {
   };
 }
 
-/** A page that is read in a fraction of a millisecond. Undefined where what is known of its list does not hold. */
+/** Reads a page in a fraction of a millisecond. Undefined if the known state of its list is not valid. */
 export const readKnownPosts = (
   deps: DeliveryDeps,
   request: ListPostsRequest__Output,
@@ -87,7 +87,7 @@ async function readCounted({ db, lists }: DeliveryDeps, asked: Asked): Promise<L
   return answer({ lists }, asked, { read, row, list: listOf(read, row, known) });
 }
 
-/** What the read's own snapshot found to hold, or has counted. */
+/** The state of the list that the read's snapshot confirmed or counted. */
 function listOf(read: ReadResult, row: PostsRow, known: KnownList | undefined): KnownList {
   if (row.total !== null) return new KnownList(row.total, read.siteVersion, row.read_at, read.validForMs);
   if (known === undefined) throw new Error('a total was neither counted nor known');
@@ -100,7 +100,7 @@ interface ReadPosts {
   list: KnownList;
 }
 
-/** Keeps what the read has learned of the list. */
+/** Remembers the state of the list, and makes the response. */
 function answer(
   { lists }: Pick<DeliveryDeps, 'lists'>,
   { filter, range, asJson }: Asked,

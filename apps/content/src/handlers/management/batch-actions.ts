@@ -12,7 +12,7 @@ import { type CurrentEntryRow, readClock } from '../../queries/entries';
 import { trashEntry } from './delete-entry';
 import { changesOf, finishEntryChange, storeEntryValues } from './entry-change';
 
-/** What a batch does to each of its entries, which is locked. Undefined: the entry is gone. */
+/** The action of a batch on each of its entries, which is locked. Undefined: the entry was deleted. */
 export type BatchAction = (
   change: ServiceChange<'content'>,
   before: CurrentEntryRow,

@@ -21,11 +21,11 @@ export function batchChangeEntries({ db, trash }: ManagementDeps): ManagementHan
     refuseBadList(wanted);
     const action = readBatchAction(request, { by: by(call), trash });
     const changed = await db.changeSite(siteId, by(call), async (change) => {
-      // Where every entry is refused, what was begun for them is undone, and there is nothing to record.
+      // If every entry is refused, all work for them is undone, and there is nothing to record.
       change.internal();
       await announceSoleTaxonomyReader(change.trx, siteId);
       const results = new Map<number, ChangedEntry>();
-      // By id, so that two batches do not wait for each other in a circle.
+      // By id, so that two batches do not deadlock.
       for (const each of wanted.toSorted((a, b) => a.entryId - b.entryId)) {
         results.set(each.entryId, await changeOne(change, siteId, each, action));
       }
@@ -50,7 +50,7 @@ function refuseBadList(wanted: readonly Wanted[]): void {
   if (bad >= 0) throw invalidField(`entries[${bad}].entry_id`, 'must be the id of an entry');
 }
 
-/** What a refused entry has begun is undone, and the others go on. What is no refusal but a failure passes through. */
+/** The work for a refused entry is undone, and the others continue. Failures that are not refusals are rethrown. */
 async function changeOne(
   change: ServiceChange<'content'>,
   siteId: number,

@@ -1,8 +1,8 @@
 import { AppError } from '@headwater/errors';
 
 /**
- * Creates something under an import key. Of two requests with one key that meet, the database refuses the later one for whatever else
- * both name, such as the slug, or without saying what the first one made: it is looked up then.
+ * Creates an object under an import key. If two requests with one key collide, the database may refuse the later one because of another
+ * value, such as the slug, or without the id of the first object: then it is looked up.
  */
 export async function createOnce<Made>(
   importKey: string | null,

@@ -30,7 +30,7 @@ export function deleteAuthor({ db }: ManagementDeps): ManagementHandlers['delete
     await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       await lockEntriesOfAuthor(trx, siteId, authorId);
-      // The lock keeps new entries of this author out until the end.
+      // The lock prevents new entries of this author until the end.
       const before = await findAuthorForUpdate(trx, siteId, authorId);
       if (before === undefined) throw authorNotFound();
       refuseStale('author', before.revision, expectedRevision);
@@ -43,7 +43,7 @@ export function deleteAuthor({ db }: ManagementDeps): ManagementHandlers['delete
         const moved = await moveEntriesToAuthor(trx, siteId, authorId, replacementId, by(call).actor);
         const movedIds = moved.map(({ entry_id: entryId }) => entryId);
         await giveCopiesToAuthor(trx, siteId, { authorId, newAuthorId: replacementId, movedIds });
-        // After the working copies: one that goes to the trash meanwhile is found there.
+        // After the working copies, so that one that moves to the trash meanwhile is found there.
         await giveTrashToAuthor(trx, siteId, authorId, replacementId);
         for (const entry of moved) {
           const aspect = updateAspect(entry, ['authorId']);

@@ -42,7 +42,7 @@ export function deleteEntry({ db, trash }: ManagementDeps): ManagementHandlers['
   };
 }
 
-/** Moves an entry that is locked to the trash. Tells when it will be purged. */
+/** Moves a locked entry to the trash. Returns when it will be purged. */
 export async function trashEntry(
   change: ServiceChange<'content'>,
   before: CurrentEntryRow,
@@ -55,7 +55,7 @@ export async function trashEntry(
   return purgeAt;
 }
 
-/** What somebody has saved since is not deleted unseen. @throws ABORTED WORKING_COPY_CONFLICT */
+/** Prevents the deletion of changes that were saved since. @throws ABORTED WORKING_COPY_CONFLICT */
 async function refuseOtherCopy(
   { trx }: ServiceChange<'content'>,
   { siteId, entryId, expectedWorkingCopyNumber: expected }: Deletion,
@@ -72,7 +72,7 @@ async function deleteForGood(change: ServiceChange<'content'>, deletion: Deletio
   if (!isId(entryId)) throw entryNotFound();
   const active = await findEntryForUpdate(trx, siteId, entryId);
   const trashed = active === undefined ? await findTrashedForUpdate(trx, siteId, entryId) : undefined;
-  // Somebody may have taken it out of the trash between the two.
+  // Another call may have restored it between the two look-ups.
   const before = active ?? (trashed ? undefined : await findEntryForUpdate(trx, siteId, entryId));
   const found = before ?? trashed;
   if (found === undefined) throw entryNotFound();

@@ -20,16 +20,16 @@ export function discardWorkingCopy({ db }: ManagementDeps): ManagementHandlers['
 
     await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
-      // The entry first, as who publishes does.
+      // The entry first, in the same order as publishing.
       const entry = await loadEntryForUpdate(trx, siteId, entryId);
       await refuseForeignEntry(change, entry, call);
-      // Read and deleted under a lock: a save at this moment comes before or after.
+      // Read and deleted under a lock, so that a concurrent save comes before or after.
       const present = await findWorkingCopyForUpdate(trx, siteId, entryId);
       if (present === undefined) throw workingCopyNotFound();
       if (expectedNumber !== undefined && expectedNumber !== present.working_copy_number)
         throw workingCopyConflict(present);
       await deleteWorkingCopy(trx, present);
-      // Of their own words nobody asks, nor of what the entry has as well, such as a draft that was saved.
+      // No event is recorded for a user's own working copy, nor for one equal to the entry, such as a saved draft.
       const isOwn = present.actor === by(call).actor && !present.several_actors;
       const isLost = Object.keys(changedValues(entry, contentOf(present))).length > 0;
       if (isOwn || !isLost) change.internal();

@@ -34,7 +34,7 @@ import {
 import { insertRevision } from '../../queries/revisions';
 import { writeSearchText } from '../../queries/search-texts';
 
-/** What all changes of one entry have in common. */
+/** The common parts of all changes of one entry. */
 
 type Transaction = ServiceChange<'content'>['trx'];
 
@@ -56,7 +56,7 @@ export async function getLanguage(trx: Transaction, siteId: number, language: st
   return code;
 }
 
-/** @throws FAILED_PRECONDITION when something that the values name does not exist. */
+/** @throws FAILED_PRECONDITION if a referenced object does not exist. */
 export async function checkReferences(
   trx: Transaction,
   siteId: number,
@@ -80,7 +80,10 @@ export async function checkReferences(
   }
 }
 
-/** Stores values that differ from the entry's, if what they name exists. The transaction has been announced as a reader of taxonomies. */
+/**
+ * Stores values that differ from the entry's, if the objects to which they refer exist. The transaction must have been announced as a
+ * reader of taxonomies.
+ */
 export async function storeEntryValues(
   trx: Transaction,
   before: CurrentEntryRow,
@@ -90,7 +93,7 @@ export async function storeEntryValues(
   await writeEntryValues(trx, before, changes);
 }
 
-/** The same where it has been judged already what the values name. */
+/** The same for values whose references are already checked. */
 export async function writeEntryValues(
   trx: Transaction,
   { site_id: siteId, entry_id: entryId }: CurrentEntryRow,
@@ -102,7 +105,7 @@ export async function writeEntryValues(
   }
 }
 
-/** Those of the values that the entry does not have already. One that is alone in its group has a group of its own. */
+/** The values that differ from the entry's. An entry that is alone in its group counts as having a group of its own. */
 export async function changesOf(
   trx: Transaction,
   before: CurrentEntryRow,
@@ -122,7 +125,7 @@ interface EntryChange {
   textChanged: boolean;
 }
 
-/** What every stored change of an entry leaves: its revision, its searchable text, the job at its publication. */
+/** Writes the results of every stored change of an entry: its revision, its searchable text, the job at its publication. */
 export async function recordEntryChange(
   change: ServiceChange<'content'>,
   { siteId, entryId, by, textChanged }: EntryChange,
@@ -142,7 +145,7 @@ export async function recordEntryChange(
   return after;
 }
 
-/** Ends a change of one entry: says what became of it. */
+/** Ends a change of one entry, and declares it. */
 export async function finishEntryChange(
   change: ServiceChange<'content'>,
   { before, changes, ...changed }: EntryChange & { before: CurrentEntryRow; changes: Partial<EntryValues> },

@@ -10,7 +10,7 @@ interface References {
   ogImageMediaId: number | null;
 }
 
-/** Those of a former state's references that are still there, and which of them are not. */
+/** The references of a former state whose objects still exist, and those whose objects do not. */
 export async function keepReferences(
   trx: ServiceChange<'content'>['trx'],
   siteId: number,
@@ -26,7 +26,7 @@ export async function keepReferences(
   };
 }
 
-/** Says of a slug that is taken by now that another one can be named. */
+/** For a slug that is now in use: adds to the error that another slug can be given. */
 export const nameSlug = (slug: string) => (error: unknown) => {
   throw error instanceof AppError && error.reason === 'SLUG_TAKEN' ? slugTakenMeanwhile(slug) : error;
 };

@@ -16,7 +16,7 @@ import {
 import { findLanguage, listTaxonomyIds } from '../../queries/references';
 import type { ManagementHandlers } from './handlers';
 
-/** Counting more takes longer than anybody waits for, and no editor pages as far. */
+/** Counting more would take too long, and no editor pages that far. */
 const maxTotal = 10_000;
 
 export function listEntries({ db }: ManagementDeps): ManagementHandlers['listEntries'] {
@@ -33,7 +33,7 @@ export function listEntries({ db }: ManagementDeps): ManagementHandlers['listEnt
     const { rows, total } = await db.withSite(siteId, async (trx) => {
       const filter = await resolve(trx, request, given, userId);
       return {
-        // One row more than asked for tells whether there is a next page.
+        // One more row than requested shows whether there is a next page.
         rows: await listStoredEntries(trx, siteId, filter, sort, { limit: size + 1, after }),
         total: withTotal ? await countEntriesTo(trx, siteId, filter, maxTotal) : undefined,
       };
@@ -48,7 +48,7 @@ export function listEntries({ db }: ManagementDeps): ManagementHandlers['listEnt
   };
 }
 
-/** Whose own entries are wanted. @throws INVALID_ARGUMENT INVALID_REQUEST */
+/** The user of the filter `mine`. @throws INVALID_ARGUMENT INVALID_REQUEST */
 function userOf({ mine }: ListEntriesRequest__Output, { actor }: CallContext): number | undefined {
   if (!mine) return undefined;
   if (actor?.person === undefined)
@@ -56,7 +56,7 @@ function userOf({ mine }: ListEntriesRequest__Output, { actor }: CallContext): n
   return actor.person.userId;
 }
 
-/** The filter in the values of the rows. No row has the id 0. */
+/** The filter with stored values. No row has the id 0. */
 async function resolve(
   trx: ServiceChange<'content'>['trx'],
   { siteId, taxonomyId, withDescendants }: ListEntriesRequest__Output,

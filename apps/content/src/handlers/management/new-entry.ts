@@ -17,10 +17,10 @@ import { checkReferences, getLanguage, recordEntryChange } from './entry-change'
 
 /** What all creations of entries have in common. */
 
-/** How many entries of all sites are created until somebody looks whether plans still fit. */
+/** After how many new entries, of all sites, a job checks whether statistics must be renewed. */
 const entriesPerLook = 100;
 
-/** Stores a valid new entry. The transaction has been announced as a reader of taxonomies. */
+/** Stores a valid new entry. The transaction must have been announced as a reader of taxonomies. */
 export async function storeNewEntry(
   change: ServiceChange<'content'>,
   siteId: number,
@@ -39,7 +39,7 @@ export async function storeNewEntry(
   return recordEntryChange(change, { siteId, entryId, by, textChanged: true });
 }
 
-/** What a transaction that has created entries ends with. */
+/** The end of a transaction that has created entries. */
 export async function finishCreation(
   change: ServiceChange<'content'>,
   siteId: number,
@@ -56,8 +56,9 @@ export async function finishCreation(
 }
 
 /**
- * Those who add pages at once wait here for each other until the commit, and for one language after the other, so that none waits for one
- * that waits for it. @throws RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED
+ * Concurrent transactions that add pages wait here for each other until the commit, in the order of languages, so that they do not
+ * deadlock.
+ * @throws RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED
  */
 export async function refuseTooManyPages(
   change: ServiceChange<'content'>,

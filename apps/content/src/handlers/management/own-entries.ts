@@ -5,17 +5,17 @@ import { editorRequired, ownEntriesOnly, unpublishedEntriesOnly } from '../../er
 import { ensureAuthorOfUser, findAuthorIdOfUser } from '../../queries/authors';
 import type { EntryRow } from '../../queries/entries';
 
-/** What the role author allows. The policy of calls has judged the site and what needs more than this role. */
+/** The rules of the role author. The call policy has already checked the site, and calls that need a higher role. */
 
 type Change = ServiceChange<'content'>;
 
-/** The person, if the role is author. Undefined: the actor may change everybody's entries. */
+/** The person, if the role is author. Undefined: the actor may change all entries. */
 function authorIn({ actor }: CallContext): Person | undefined {
   const person = actor?.person;
   return person === undefined || person.superAdmin || reachesRole(person.role, 'editor') ? undefined : person;
 }
 
-/** Refuses what only editors may do. @throws PERMISSION_DENIED ROLE_REQUIRED */
+/** Refuses actions that only editors may do. @throws PERMISSION_DENIED ROLE_REQUIRED */
 export function refuseAuthor(call: CallContext): void {
   if (authorIn(call) !== undefined) throw editorRequired();
 }
@@ -35,7 +35,7 @@ export async function refuseForeignEntry(
 }
 
 /**
- * The author of a new entry: the given one, else the person's own, which is made at the first entry in a site.
+ * The author of a new entry: the given one, else the person's own, which is created with the first entry in a site.
  *
  * @throws PERMISSION_DENIED OWN_ENTRIES_ONLY
  */

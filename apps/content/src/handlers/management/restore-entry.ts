@@ -42,7 +42,7 @@ export function restoreEntry({ db, limits }: ManagementDeps): ManagementHandlers
   };
 }
 
-/** What the entry comes back with. A slug that is taken is found when it is stored. */
+/** The values of the restored entry. A slug in use is noticed when it is stored. */
 async function judge(
   { trx }: ServiceChange<'content'>,
   request: RestoreEntryRequest__Output,

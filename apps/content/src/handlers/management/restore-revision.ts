@@ -38,7 +38,7 @@ export function restoreRevision({ db }: ManagementDeps): ManagementHandlers['res
         change.nothing();
         return { entry: toEntry(before), leftOut };
       }
-      // Also into a translation group that nobody is in any more: another entry may come back to it from the trash.
+      // Also into an empty translation group, because another entry may return to it from the trash.
       await writeEntryValues(trx, before, changes).catch(nameSlug(restored.slug));
       const entry = await finishEntryChange(change, {
         siteId,
@@ -53,7 +53,7 @@ export function restoreRevision({ db }: ManagementDeps): ManagementHandlers['res
   };
 }
 
-/** The values of a former revision that the entry can get back, and those that it cannot. */
+/** The values of a former revision that can be restored, and those that cannot. */
 async function judge(
   { trx }: ServiceChange<'content'>,
   before: CurrentEntryRow,
@@ -67,7 +67,7 @@ async function judge(
   const isGroupTaken = await hasTranslation(trx, siteId, language, entryId, groupId);
   const isHomepageTaken = former.is_homepage && (await hasHomepage(trx, siteId, language, entryId));
   const group = isGroupTaken ? before.translation_group_id : groupId;
-  // An older release may have stored marks that are not clean.
+  // An older release may have stored marks that are not sanitised.
   const { blocksJson } = readRequest(z.object({ blocksJson: entryShape(before.type).blocksJson }), {
     blocksJson: former.blocks,
   });

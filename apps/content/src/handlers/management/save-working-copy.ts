@@ -41,7 +41,7 @@ export function saveWorkingCopy({ db }: ManagementDeps): ManagementHandlers['sav
     if (!isId(entryId)) throw entryNotFound();
 
     const workingCopy = await db.changeSite(siteId, by(call), async (change) => {
-      // Without a lock: a save that meets another one is refused by the number, and one that changes nothing writes nothing.
+      // Without a lock: the number refuses a save that collides with another one, and a save without changes writes nothing.
       const entry = await findEntry(change.trx, siteId, entryId);
       if (entry === undefined) throw entryNotFound();
       await refuseForeignEntry(change, entry, call);
@@ -74,9 +74,9 @@ async function saveFirst(
     return toAbsentWorkingCopy(entry);
   }
   change.internal();
-  // It copies the entry's taxonomies, which may be merged at this moment.
+  // The working copy gets the entry's taxonomies, which may be merged at this moment.
   await announceTaxonomyReader(trx, save.siteId);
-  // Who deletes the author at this moment finds this copy, too.
+  // So that a concurrent deletion of the author also finds this copy.
   if (changes.authorId !== undefined) await holdAuthor(trx, save.siteId, changes.authorId);
   const inserted = await insertWorkingCopy(trx, { ...save, changes, baseRevision });
   return inserted ? readSaved(change, save) : refuse(change, { ...save, baseRevision });
@@ -91,14 +91,14 @@ async function saveAgain(
   const present = await findWorkingCopy(trx, save.siteId, save.entryId);
   if (present?.working_copy_number !== expectedNumber) return refuse(change, { ...save, baseRevision });
   const changes = changedValues(present, values);
-  // Of the working copy, for which an editor may have chosen another one than the entry has.
+  // The author of the working copy, for which an editor may have chosen another one than the entry's.
   if (changes.authorId !== undefined) refuseAuthor(call);
   const moved = baseRevision !== undefined && baseRevision !== present.base_revision;
   if (Object.keys(changes).length === 0 && !moved) {
     change.nothing();
     return toWorkingCopy(present);
   }
-  // A save that lies ahead is of a clock that was set back since: nobody waits for that.
+  // If the last save is in the future, the clock was set back since; then no save has to wait.
   const { saved_ms_ago: savedMsAgo } = present;
   if (savedMsAgo >= 0 && savedMsAgo < saveIntervalMs) {
     throw workingCopySavedJustNow(saveIntervalMs - savedMsAgo);
@@ -118,7 +118,7 @@ async function readSaved(
   return toWorkingCopy(saved);
 }
 
-/** Somebody else was quicker: says what is there now. */
+/** Another save was first: the error names the current working copy. */
 async function refuse(
   { trx }: ServiceChange<'content'>,
   { siteId, entryId, baseRevision }: Pick<Save, 'siteId' | 'entryId'> & { baseRevision?: number | undefined },

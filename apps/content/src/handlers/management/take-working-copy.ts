@@ -8,7 +8,7 @@ import type { CurrentEntryRow } from '../../queries/entries';
 import { deleteWorkingCopy, findWorkingCopyForUpdate } from '../../queries/working-copies';
 
 /**
- * The values of the working copy of an entry, which is gone with the end of the transaction. Whoever takes it has locked the entry.
+ * Returns the values of the working copy of an entry, and deletes it with the transaction. The caller must have locked the entry.
  *
  * @throws ABORTED WORKING_COPY_CONFLICT | REVISION_CONFLICT
  */
