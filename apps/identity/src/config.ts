@@ -19,24 +19,27 @@ export interface LoginLimits {
 }
 
 export interface IdentityConfig extends ServiceConfig {
-  /** Signs who acts. */
+  /** The key that signs assertions. */
   signingKey: Secret;
-  /** Encrypts the secrets of authenticator apps. The second one of two opens only. Without one, there are no such apps. */
+  /** Encrypts the secrets of authenticator apps. If there are two, the second one only decrypts. Without keys, there are no such apps. */
   encryptionKeys?: Secret | undefined;
-  /** Without, there are none. */
+  /** Absent: there are no passkeys. */
   passkeys?: PasskeySettings | undefined;
   limits: LoginLimits;
-  /** How far threads that hash let other programs go first: 0, not at all, to 19; 15 by default. */
+  /** Niceness of the threads that hash passwords, from 0 (none) to 19; 15 by default. */
   niceness?: number | undefined;
-  /** Absent: nobody logs in at a provider. */
+  /** Absent: there are no logins at a provider. */
   provider?: ProviderConfig | undefined;
   /** Absent: nothing is mailed. */
   mail?: MailConfig | undefined;
-  /** Whether passwords count; true by default. If not, only for super admins, until one of them has logged in at the provider. */
+  /**
+   * Whether passwords are accepted; true by default. If false, only those of super admins are accepted, until one of them has logged in at
+   * the provider.
+   */
   localLogin?: boolean | undefined;
 }
 
-/** Half of the cores, two at most: the others are left to whatever runs beside. */
+/** Half of the cores, at most two, so that other programs have the rest. */
 export const hashesFor = (cores: number): number => Math.min(2, Math.max(1, Math.floor(cores / 2)));
 
 export const defaultLimits: LoginLimits = {

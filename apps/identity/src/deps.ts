@@ -9,24 +9,24 @@ import type { SecretBox } from './domain/secret-box';
 import type { Mailer } from './mail/mailer';
 import type { Provider } from './provider/provider';
 
-/** What handlers may touch. */
+/** Everything that a handler may touch. */
 export interface Deps {
   db: ServiceDb<'identity'>;
   passwords: Passwords;
   guard: LoginGuard;
-  /** Undefined without a key: then nobody begins an authenticator app. */
+  /** Undefined without a key: then nobody can add an authenticator app. */
   secretBox: SecretBox | undefined;
   /** Undefined: there are no passkeys. */
   passkeys: PasskeySettings | undefined;
-  /** Undefined: links are mailed to nobody. */
+  /** Undefined: links are not mailed. */
   mailer: Mailer | undefined;
-  /** At which people may log in. */
+  /** The provider at which people may log in. */
   provider: Provider | undefined;
-  /** Whether passwords count. */
+  /** Whether passwords are accepted. */
   localLogin: boolean;
   logger: Logger;
   sign: ReturnType<typeof createAssertionSigner>;
 }
 
-/** What there is to log in with beside passwords. */
+/** The ways to log in other than passwords. */
 export type WaysIn = Pick<Deps, 'provider' | 'passkeys'>;

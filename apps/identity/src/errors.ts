@@ -66,11 +66,11 @@ export const tooManyAccessTokens = (most: number): AppError =>
 export const superAdminRequired = (what: string): AppError =>
   new AppError('PERMISSION_DENIED', 'SUPER_ADMIN_REQUIRED', `Only a super admin may ${what}.`);
 
-/** One answer for whatever is wrong, so that nobody learns which addresses have users. */
+/** The same answer for every fault, so that it does not reveal which addresses have users. */
 export const loginRefused = (): AppError =>
   new AppError('UNAUTHENTICATED', 'LOGIN_REFUSED', 'The e-mail address or the password is wrong.');
 
-/** Said to nobody but those who have proved that it is theirs. */
+/** Only for people who have proved that the account is theirs. */
 export const accountDisabled = (): AppError =>
   new AppError(
     'UNAUTHENTICATED',

@@ -11,8 +11,8 @@ export const emailField = z.string({ error: 'must be given' }).transform((text, 
   return z.NEVER;
 });
 
-/** A secret, or what is to be compared with one: any text of a sane length. */
+/** A secret, or a text to compare with one: any text of limited length. */
 export const secretText = field.text({ max: 1_000 });
 
-/** The query of a URL that a browser was sent to. */
+/** The query of a URL to which a browser was redirected. */
 export const callbackQuery = field.text({ max: 8_000 });

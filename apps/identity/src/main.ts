@@ -4,7 +4,7 @@ import { lowerProcess } from '@headwater/runtime/priority';
 import { loadIdentityConfig } from './config';
 import { createIdentityService } from './service';
 
-/** What is not hashing goes no further back: every request of a person asks for it. */
+/** The niceness of all other work is at most this, because every request of a person needs it. */
 const mostOfProcess = 10;
 
 run('identity', () => {

@@ -18,7 +18,7 @@ interface OpenLimiter {
   prepare: () => Promise<void>;
 }
 
-/** Counts in Redis where there is one, over all processes; in this process alone while it is lost. */
+/** Counts in Redis if it is configured, across all processes; while Redis is lost, in this process. */
 export function openLimiter(options: {
   redis: RedisAddress | undefined;
   db: Deps['db'];
@@ -31,7 +31,7 @@ export function openLimiter(options: {
   if (address === undefined) return { limiter: memory, prepare: () => Promise.resolve() };
   const keys = createKeySpace(address.keyPrefix);
   const { url, cluster } = address;
-  // The mirror has a connection to the same Redis and says when it is lost.
+  // Not logged here, because the mirror has a connection to the same Redis and logs its loss.
   const redis = createRedis({ url, cluster, keys, logger: logger.child({}, { level: 'silent' }), metrics });
   closer.add('redis of limits', () => redis.disconnect());
   const limiter = createFallbackLimiter({

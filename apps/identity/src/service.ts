@@ -20,7 +20,7 @@ export interface IdentityOverrides extends ServiceOverrides {
 }
 export type IdentityService = Service;
 
-/** People: users, their roles in sites, their logins, and who acts, signed for the other services. */
+/** The identity API: users, their roles in sites, logins, and assertions for the other services. */
 export async function createIdentityService(
   config: IdentityConfig,
   overrides: IdentityOverrides = {},

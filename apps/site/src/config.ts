@@ -19,7 +19,7 @@ import {
 } from './purges/purge-settings';
 
 export interface SiteConfig extends ServiceConfig {
-  /** What new tokens begin with. */
+  /** The beginning of new tokens. */
   tokenPrefix: string;
   limits: SiteLimits;
 }
@@ -84,7 +84,7 @@ export function loadSiteWorkerConfig(environment: Environment): SiteWorkerConfig
   return { ...worker, purges: toPurgeSettings(own) };
 }
 
-/** For a program that runs the worker in a process of its own making. @throws ConfigError naming every bad variable at once. */
+/** For a program that runs the worker inside its own process. @throws ConfigError naming every bad variable at once. */
 export function loadPurgeSettings(environment: Environment): PurgeSettings | undefined {
   return toPurgeSettings(loadConfig(z.object(purgeVariables), environment));
 }

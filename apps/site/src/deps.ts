@@ -12,19 +12,19 @@ export interface SiteLimits {
   areaBytes: number;
 }
 
-/** What delivery handlers may touch. */
+/** Everything that a delivery handler may touch. */
 export interface DeliveryDeps {
   deliveryDb: DeliveryDb;
-  /** What keys in Redis begin with, where the configuration says it; else that is made of the database. */
+  /** The configured prefix of keys in Redis; absent: it is derived from the database. */
   keyPrefix: string | undefined;
   /** Names of the collations that the database server has. */
   collations: () => Promise<ReadonlySet<string>>;
 }
 
-/** What management handlers may touch. */
+/** Everything that a management handler may touch. */
 export interface ManagementDeps {
   db: ServiceDb<'site'>;
   limits: SiteLimits;
-  /** What new tokens begin with. */
+  /** The beginning of new tokens. */
   tokenPrefix: string;
 }

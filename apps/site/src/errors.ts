@@ -1,6 +1,6 @@
 import { AppError, notFound } from '@headwater/errors';
 
-/** Every reason that this service gives, besides INVALID_REQUEST and those of the libraries. */
+/** Every reason of this service, except INVALID_REQUEST and those of the libraries. */
 
 export const siteNotFound = (metadata?: Record<string, string>) =>
   new AppError('NOT_FOUND', 'SITE_NOT_FOUND', 'There is no such site.', { metadata });

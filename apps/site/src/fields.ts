@@ -8,7 +8,7 @@ import { isLanguageCode } from './domain/language-code';
 import { problemsOfMenuItems } from './domain/menu-items';
 import { isWebUrl, normalizeBaseUrl, normalizeOrigin } from './domain/web-address';
 
-/** Values in requests of this service alone. Each message ends a sentence that begins with the field's name. */
+/** Fields of requests of only this service. Each message completes a sentence that begins with the field's name. */
 
 const { required } = field;
 
@@ -23,7 +23,7 @@ const noBaseUrl =
 
 export const baseUrl = field.normalized(normalizeBaseUrl, noBaseUrl);
 
-/** Empty: null, that of the primary domain. */
+/** Empty: null, which means the base URL of the primary domain. */
 export const baseUrlOrNone = field
   .normalized((url) => (url === '' ? '' : normalizeBaseUrl(url)), noBaseUrl)
   .transform((url) => (url === '' ? null : url));

@@ -1,13 +1,13 @@
 import type { JobRequest } from '@headwater/db';
 
-/** Tasks of other services' workers that a change of this service's data asks for. */
+/** Tasks of other services' workers that this service enqueues. */
 
-/** The rows of every service go with the site by cascade; the files of media do not. */
+/** Rows of all services are deleted with the site by cascade, but the files of media are not. */
 export function removeMediaJob(siteId: number): JobRequest<'media_remove_site'> {
   return { task: 'media_remove_site', payload: { siteId }, key: `media_remove_site:${siteId}` };
 }
 
-/** Brings the name of a taxonomy, or that it is gone, to content: into the searchable texts of its entries. */
+/** Passes a new name, or the deletion, of a taxonomy to content: to the searchable texts of its entries. */
 export function taxonomyTextsJob(siteId: number, taxonomyId: number): JobRequest<'content_search_texts'> {
   return {
     task: 'content_search_texts',

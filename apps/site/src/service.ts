@@ -56,7 +56,7 @@ export async function createSiteService(
           bindService(contracts.auditManagement, auditManagementHandlers(management)),
           bindService(contracts.jobManagement, jobManagementHandlers(management)),
         ],
-        // So that no delivery call has a statement more than the others.
+        // Read at the start, so that no delivery call needs an additional statement.
         prepare: delivery.collations,
       };
     },

@@ -9,7 +9,7 @@ export type { PurgeSettings } from './purges/purge-settings';
 export type SiteWorkerOverrides = WorkerOverrides;
 export type SiteWorker = Worker;
 
-/** The worker that purges shared caches of what changes. It has no jobs of its own. */
+/** The worker that purges shared caches after changes. It has no jobs of its own. */
 export async function createSiteWorker(
   config: SiteWorkerConfig,
   overrides: SiteWorkerOverrides = {},

@@ -3,7 +3,7 @@ import { domainOf } from '../http/request-headers';
 import { currentSite, type CurrentSiteDeps } from '../lookups/current-site';
 import type { Middleware } from '../state';
 
-/** Answers outside the API: 404 on headless sites, and for now also on sites in theme mode. */
+/** Answers outside the API: always a fault, for now also on sites in theme mode. */
 export function frontend(deps: CurrentSiteDeps & { trustedHops: number }): Middleware {
   return async function frontend(ctx) {
     const { target, requestId } = ctx.state;

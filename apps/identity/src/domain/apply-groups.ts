@@ -9,7 +9,7 @@ import { lockSuperAdmins, lockUser, updateUser } from '../queries/users';
 
 type ApplyDeps = Pick<Deps, 'db' | 'logger' | 'passkeys'>;
 
-/** Gives the user what the groups at the provider give, and takes away what groups gave before. What was given by hand stays. */
+/** Gives the user the roles of the groups at the provider, and removes roles that groups gave before. Roles given by hand stay. */
 export async function applyGroups(
   deps: ApplyDeps,
   provider: Provider,
@@ -40,7 +40,7 @@ async function applyRole(
   provided: SiteRole | undefined,
 ): Promise<void> {
   const { trx } = change;
-  // The user, so that nobody gives a role by hand meanwhile, and the role, so that nobody changes it or takes it away.
+  // Locks the user, so that no role is given by hand meanwhile, and the roles, so that they are not changed or removed.
   await lockUser(trx, userId);
   const before = await findGrantForUpdate(trx, siteId, userId);
   const byHand = before?.provider_role === null ? before.role : before?.given_role;

@@ -10,25 +10,25 @@ import { findUser, type UserRow } from '../queries/users';
 import { reachesFurther } from './link-reach';
 import { hashSecret, prefixes } from './secrets';
 
-/** Whose a session or access token is. */
+/** The user of a session or access token. */
 export interface Credential {
   user: UserRow;
   /** Absent for an access token. */
   sessionId: number | undefined;
   /** How long ago the person gave the password or logged in at the provider. Absent for an access token. */
   confirmedSecondsAgo: number | undefined;
-  /** The sites that an access token is for; empty: those of its user. */
+  /** The sites of an access token; empty: all sites of its user. */
   siteIds: readonly number[];
 }
 
 const maxLength = 200;
 
-/** Called for every request, so that what is revoked ends with the next one. @throws AppError CREDENTIAL_REFUSED */
+/** Called for every request, so that revoked credentials are refused from the next one on. @throws AppError CREDENTIAL_REFUSED */
 export async function authenticate(
   db: Deps['db'],
   secret: string,
   call: CallContext,
-  /** False for what a page asks by itself: a session that somebody has left open ends nevertheless. */
+  /** False for requests that an open page makes by itself, so that an unused session still ends. */
   { isUse = true } = {},
 ): Promise<Credential> {
   if (secret.length > maxLength) throw credentialRefused();
@@ -73,7 +73,7 @@ export async function authenticateSession(
   return { user, sessionId };
 }
 
-/** For what a browser that was left open must not do. @throws AppError CREDENTIAL_REFUSED or CONFIRMATION_REQUIRED */
+/** For actions that a browser that was left open must not do. @throws AppError CREDENTIAL_REFUSED or CONFIRMATION_REQUIRED */
 export async function authenticateConfirmed(
   db: Deps['db'],
   secret: string,
@@ -85,7 +85,7 @@ export async function authenticateConfirmed(
   return { user, sessionId };
 }
 
-/** For what a person proves within the call. */
+/** The actor, for calls that themselves carry the proof of who acts. */
 export const byUser = (userId: number, { caller }: Pick<CallContext, 'caller'>): ChangedBy => ({
   actor: `user:${userId}`,
   caller: caller.name,

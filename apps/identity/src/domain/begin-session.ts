@@ -14,7 +14,7 @@ import { makeSecret, prefixes } from './secrets';
 
 const maxSessions = 50;
 
-/** Begins a session of a user whom the transaction has locked. `confirmedSecondsAgo`: how long ago the person proved who they are. */
+/** Begins a session of a user whom the transaction has locked. `confirmedSecondsAgo`: how long ago the person was authenticated. */
 export async function beginSession(
   change: DirectoryChange,
   user: UserRow,

@@ -8,7 +8,7 @@ import { localLoginCounts } from './local-login';
 import { recordRefusal } from './record-refusal';
 
 /**
- * The stored hash, if the password of a session's user is right. Attempts are limited as logins are, and counted apart from them.
+ * Returns the stored hash if the password of a session's user is right. Attempts are limited like logins, and counted separately.
  *
  * @throws AppError LOGIN_REFUSED
  */

@@ -1,21 +1,23 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 const maxLength = 254;
-// "ann@example.org": one "@", no white space, control characters, brackets, or characters that are not seen.
+// "ann@example.org": one "@", no white space, control characters, brackets, or invisible characters.
 const form = /^[^\s\p{C}\p{DI}@<>"(),:;\\]+@[^\s\p{C}\p{DI}@<>"(),:;\\]+$/u;
 
 export interface Email {
-  /** As it was given, without blanks around it. */
+  /** As given, without blanks around it. */
   email: string;
-  /** How addresses are compared, and kept. */
+  /** The form in which addresses are compared and stored. */
   key: string;
-  /** What the address may be kept under: as it is written, before all, for earlier releases told spellings of a domain apart. */
+  /**
+   * All forms under which the address may be stored, first as it is written, because earlier releases distinguished spellings of a domain.
+   */
   keys: string[];
 }
 
-/** Undefined if it is no e-mail address. */
+/** Undefined if the text is not an e-mail address. */
 export function readEmail(text: string): Email | undefined {
-  // Before it is normalised, which may make it many times as long.
+  // Checked before normalisation, which may make the text many times longer.
   if (text.length > 2 * maxLength) return undefined;
   const email = text.trim().normalize('NFC');
   const written = email.normalize('NFKC').toLowerCase();
@@ -28,20 +30,23 @@ export function readEmail(text: string): Email | undefined {
     : undefined;
 }
 
-/** Of one domain: in letters (RFC 5890), for people and what is kept, and in ASCII, each with the dot of the root, too. */
+/**
+ * The spellings of one domain: in Unicode letters (RFC 5890), for display and storage, and in ASCII, each also with the trailing dot of the
+ * root.
+ */
 function spellingsOf(domain: string): [string, ...string[]] {
   const bare = domain.replace(/[.\u3002]+$/, '');
-  // What is plain stays as it is: the conversion would read numbers as an address.
+  // A plain domain is not converted, because the conversion would read numbers as an IP address.
   const isPlain = !/[^\u0000-\u007f]|(^|\.)xn--/.test(bare);
   const ascii = isPlain ? bare : domainToASCII(bare);
-  // Empty: no domain can be called so.
+  // Empty: not a valid domain.
   const letters = isPlain || ascii === '' ? bare : domainToUnicode(ascii);
   return [letters, ...(ascii === '' ? [] : [ascii, `${ascii}.`]), `${letters}.`];
 }
 
 /**
- * Whether both addresses, as `readEmail` gives them, are of one mailbox. Equal keys do not prove that: a key makes letters that look alike
- * the same, and the mailbox of the other spelling may be somebody else's. Case is ignored in the letters A to Z only.
+ * Whether both addresses from `readEmail` are certainly the same mailbox. Equal keys do not prove that: a key maps letters that look alike
+ * to the same letter, and the other spelling may be another person's mailbox. Case is ignored only for A to Z.
  */
 export const isSameMailbox = (one: string, other: string): boolean => withoutCase(one) === withoutCase(other);
 

@@ -16,9 +16,9 @@ export interface Callback {
 }
 
 /**
- * Ends what was begun at the provider and lets `use` act on the account. A login that was begun ends here, whatever comes of it.
+ * Completes a login or confirmation at the provider, and passes the account to `use`. The begun login ends here, with any outcome.
  *
- * @throws AppError LOGIN_REFUSED whatever is wrong, PROVIDER_UNAVAILABLE, TOO_MANY_LOGINS
+ * @throws AppError LOGIN_REFUSED for every fault, PROVIDER_UNAVAILABLE, TOO_MANY_LOGINS
  */
 export async function finishAtProvider<T>(
   deps: Pick<Deps, 'db' | 'guard' | 'provider' | 'logger'>,
@@ -41,7 +41,7 @@ export async function finishAtProvider<T>(
     });
   });
   if (!isOurs) {
-    // Logins that we began were counted then.
+    // Logins that began here were already counted.
     await guard.checkLink(given.clientAddress);
     throw providerLoginRefused();
   }

@@ -9,14 +9,14 @@ import { findUser, type UserRow } from '../queries/users';
 type Transaction = Parameters<typeof findUser>[0];
 
 /**
- * Whoever has a link logs in as its user, and whoever has an access token acts as its user. So neither must lead further than whoever made
- * it reaches: into sites that they manage. A super admin reaches everything, and who is disabled or gone nothing.
+ * A link lets its holder log in as its user, and an access token lets its holder act as its user. So neither may give more rights than its
+ * creator has. A super admin has all rights, a disabled or deleted creator none.
  */
 export async function reachesFurther(
   trx: Transaction,
   makerId: number,
   user: Pick<UserRow, 'user_id' | 'super_admin'>,
-  /** By which the user may come to reach further with the first login at the provider. */
+  /** Rules by which the user may get more rights with the first login at the provider. */
   groupRules: readonly GroupRule[] = [],
 ): Promise<boolean> {
   const maker = await findUser(trx, { user_id: makerId });
@@ -30,11 +30,14 @@ export async function reachesFurther(
   return reached.some(({ site_id }) => !managed.has(site_id));
 }
 
-/** The person who bounds how far a link, or an access token of somebody else, reaches. Null: an operator on the command line, who reaches everything. */
+/**
+ * The person whose rights bound those of a link, or of an access token of another user. Null: an operator on the command line, who has all
+ * rights.
+ */
 export const makerOf = ({ actor }: CallContext): number | null =>
   actor?.person?.userId ?? (actor?.superAdmin === true ? null : 0);
 
-/** The invitation of a link. Undefined, too, where its user reaches further by now than whoever made it. */
+/** The invitation of a link. Also undefined if its user now has more rights than its creator. */
 export async function findGoodInvitation(
   trx: Transaction,
   hash: Buffer,

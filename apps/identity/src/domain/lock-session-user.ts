@@ -3,8 +3,8 @@ import { sessionGoesOn } from '../queries/sessions';
 import { lockUser, type UserRow } from '../queries/users';
 
 /**
- * Locks the user of a session, as `lockUser` does, and asks for the session once more: it may have ended while the call waited, and must
- * leave nothing by which somebody could come back.
+ * Locks the user of a session, like `lockUser`, and checks the session again, because it may have ended while the call waited. An ended
+ * session must not create new credentials.
  *
  * @throws AppError CREDENTIAL_REFUSED
  */

@@ -8,19 +8,19 @@ import { tooManyLogins } from '../errors';
 
 const windowMs = 15 * 60_000;
 
-/** Bounds attempts, right or wrong: by what is attempted and by where it comes from. */
+/** Bounds attempts, right or wrong, by account and by client IP. */
 export interface LoginGuard {
   /**
-   * `isKnown`: whether sessions of the account began at the address. They are counted apart from strangers, who could lock its person out
-   * for ever. Asked only where strangers have used the account's attempts up.
+   * `isKnown`: whether sessions of the account began at the address. Such attempts are counted separately, because strangers could
+   * otherwise lock the person out for ever. Called only if strangers have used up the account's attempts.
    *
    * @throws AppError TOO_MANY_LOGINS, for known and unknown accounts alike.
    */
   checkLogin(emailKey: string, address: string, isKnown: () => Promise<boolean>): Promise<void>;
-  /** Nobody can use these up without a session of the user. */
+  /** Using these up needs a session of the user. */
   checkConfirmation(userId: number, address: string): Promise<void>;
   checkLink(address: string): Promise<void>;
-  /** Nobody can use these up without the password. */
+  /** Using these up needs the password. */
   checkCode(userId: number): Promise<void>;
 }
 
@@ -39,9 +39,9 @@ export function createLoginGuard(
     windowMs,
   });
 
-  /** From everywhere, or from one address. */
+  /** Attempts from everywhere, or from one address. */
   function byAccount(emailKey: string, address?: string): Hit {
-    // The addresses of people stay out of Redis.
+    // Hashed, so that e-mail addresses are not stored in Redis.
     const account = `login:{account:${createHash('sha256').update(emailKey).digest('base64url')}}`;
     const bucket = address === undefined ? account : `${account}:from:${countedAs(address) ?? 'unknown'}`;
     return { bucket, limit: limits.perAccount, windowMs };
@@ -49,7 +49,7 @@ export function createLoginGuard(
 
   return {
     async checkLogin(emailKey, address, isKnown) {
-      // First, so that an address that is refused does not lock accounts.
+      // First, so that a refused client IP does not use up attempts of accounts.
       await count(byAddress(address));
       const { allowed, retryAfterMs } = await limiter.hit(byAccount(emailKey));
       if (allowed) return;

@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import type { UserRow } from '../queries/users';
 import { localLoginCounts } from './local-login';
 
-/** Mails the link by which a user sets a password, if there is a mail server. The answer has its secret in any case. */
+/** Mails the link for setting a password, if there is a mail server. The answer contains its secret in any case. */
 export async function mailLink(
   { db, mailer, provider, localLogin }: Pick<Deps, 'db' | 'mailer' | 'provider' | 'localLogin'>,
   user: UserRow,

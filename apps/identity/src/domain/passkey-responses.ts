@@ -40,7 +40,7 @@ export const readRegistration = (json: string): RegistrationResponseJSON =>
 export const readUse = (json: string): AuthenticationResponseJSON =>
   ({ ...read(use, json), clientExtensionResults: {} }) as AuthenticationResponseJSON;
 
-/** What was signed. Undefined for what a page within another page asked for, and for what cannot be read. */
+/** The signed challenge. Undefined if a page embedded in another page requested it, or if the text is invalid. */
 export function challengeIn(clientDataJson: string): string | undefined {
   const parsed = clientData.safeParse(parse(Buffer.from(clientDataJson, 'base64url').toString()));
   return parsed.success && parsed.data.crossOrigin !== true ? parsed.data.challenge : undefined;

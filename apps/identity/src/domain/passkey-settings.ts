@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { ConfigError, env } from '@headwater/runtime';
 import { parseUrl } from '@headwater/values';
 
-/** Where passkeys are made and used. */
+/** Where passkeys are created and used. */
 export interface PasskeySettings {
-  /** The domain that they are bound to: the relying party of WebAuthn. */
+  /** The domain to which they are bound: the relying party of WebAuthn. */
   domain: string;
-  /** The origins of pages that may ask for them, of this domain or under it. */
+  /** The origins of pages that may request them, on this domain or below it. */
   origins: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function passkeySettings(own: {
   ]);
 }
 
-/** Browsers have passkeys on such pages only. */
+/** Browsers allow passkeys only on such pages. */
 function isSecureOrigin(text: string): boolean {
   const url = parseUrl(text);
   if (url === undefined) return false;

@@ -5,7 +5,7 @@ import type { UserRow } from '../queries/users';
 import { loadWebAuthn, loadWebAuthnHelpers } from './load-webauthn';
 import type { PasskeySettings } from './passkey-settings';
 
-/** Ed25519, ES256 and RS256: what phones, computers and security keys have. */
+/** Ed25519, ES256 and RS256, which phones, computers and security keys support. */
 const algorithms = [-8, -7, -257];
 const timeout = 300_000;
 
@@ -16,7 +16,7 @@ const describe = ({ credential_id, transports }: Known) => ({
   transports,
 });
 
-/** It is stored by the passkey, and shown to nobody. */
+/** The passkey stores it, and never shows it. */
 export const userHandleOf = (userId: number): Buffer => Buffer.from(`user:${userId}`);
 
 export async function registrationOptions(
@@ -37,7 +37,7 @@ export async function registrationOptions(
   return JSON.stringify(options);
 }
 
-/** Without passkeys to choose from, any that the browser has for the domain. */
+/** Without a list of passkeys, any passkey for the domain. */
 export async function useOptions(
   { domain }: PasskeySettings,
   challenge: Buffer,
@@ -53,7 +53,7 @@ export async function useOptions(
 
 export type NewCredential = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'use_count' | 'transports'>;
 
-/** Undefined if anything is wrong with it. */
+/** Undefined if the registration is invalid. */
 export async function verifyRegistration(
   { domain, origins }: PasskeySettings,
   challenge: string,
@@ -80,7 +80,10 @@ export async function verifyRegistration(
   }
 }
 
-/** To check a certificate, the library would ask the address in it, which a stranger has written. Nobody was asked for one. */
+/**
+ * To check a certificate, the library would call the address in it, which a stranger may have written. Headwater does not request
+ * certificates.
+ */
 async function hasCertificates({ response }: RegistrationResponseJSON): Promise<boolean> {
   const { decodeAttestationObject } = await loadWebAuthnHelpers();
   const object = Buffer.from(response.attestationObject, 'base64url');
@@ -89,7 +92,7 @@ async function hasCertificates({ response }: RegistrationResponseJSON): Promise<
   return !(format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined));
 }
 
-/** How often the passkey has been used. Undefined if anything is wrong. */
+/** The passkey's counter of uses. Undefined if the signature is invalid. */
 export async function verifyUse(
   { domain, origins }: PasskeySettings,
   challenge: string,

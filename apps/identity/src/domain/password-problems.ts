@@ -6,7 +6,7 @@ const maxLength = 200;
 /** Passwords are compared in NFKC, because keyboards write the same letter in different ways. */
 export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
-/** What is wrong with a new password, as the ends of sentences. It shows nothing of it. */
+/** The faults of a new password, as the ends of sentences, which do not reveal it. */
 export function passwordProblems(
   password: string,
   { email, name }: { email: string; name: string },

@@ -4,15 +4,15 @@ import { normalisePassword } from './password-problems';
 import { createSlots } from './slots';
 
 export interface Passwords {
-  /** Called before attempts are counted, because it costs nothing. @throws AppError TOO_MANY_LOGINS if too many wait for a slot. */
+  /** Call it before attempts are counted, because it is cheap. @throws AppError TOO_MANY_LOGINS if too many wait for a slot. */
   requireSlot(): void;
   hash(password: string): Promise<string>;
   isRight(password: string, passwordHash: string | undefined): Promise<boolean>;
-  /** Runs work that reads the hash and compares it, in one slot: so nobody waits for the database and is refused afterwards. */
+  /** Runs work that reads and compares the hash in one slot, so that no attempt waits for the database and is then refused. */
   inSlot<T>(work: (isRight: Passwords['isRight']) => Promise<T>): Promise<T>;
 }
 
-/** For each slot, so many may wait. */
+/** How many may wait for each slot. */
 const waitingPerSlot = 16;
 
 /** Hashes a few passwords at a time, so that a flood of logins takes neither all memory nor all threads. */
@@ -37,7 +37,7 @@ export function createPasswords(
     return standIn;
   }
 
-  /** False without a hash, but takes as long as with one: so the time does not show whether there is such an account. */
+  /** Without a hash it returns false after the same time, so that the time does not reveal whether the account exists. */
   async function isRight(password: string, passwordHash: string | undefined): Promise<boolean> {
     const nobodys = await standInHash();
     const isSame = await threads.isRight(normalisePassword(password), passwordHash ?? nobodys);

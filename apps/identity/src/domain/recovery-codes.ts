@@ -5,10 +5,10 @@ import { hashSecret } from './secrets';
 // Crockford's base32: no letter looks like a digit.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const count = 10;
-/** 80 bits, so a plain hash of it cannot be searched for. */
+/** 80 bits, so that a plain hash cannot be broken by trying. */
 const length = 16;
 
-/** Ten codes, such as "x2k9-4mfa-0t7c-q8we", and what is stored of each. */
+/** Ten codes, such as "x2k9-4mfa-0t7c-q8we", and their stored hashes. */
 export function makeRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
   const texts = Array.from({ length: count }, makeText);
   return {
@@ -17,7 +17,7 @@ export function makeRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
   };
 }
 
-/** What is stored of a code, as a person may type it: without hyphens, in capitals, with "o" for "0". */
+/** The stored hash of a code as a person may type it: without hyphens, in capitals, with "o" for "0". */
 export function hashOfRecoveryCode(code: string): Buffer {
   const text = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
   return hashSecret(text);

@@ -5,7 +5,7 @@ import { deleteLoginChallenges } from '../queries/login-challenges';
 import { deleteRecoveryCodes } from '../queries/recovery-codes';
 import { deleteTotpFactor } from '../queries/totp-factors';
 
-/** Of a user who is locked by the transaction. @throws AppError TOTP_NOT_FOUND */
+/** The transaction must have locked the user. @throws AppError TOTP_NOT_FOUND */
 export async function removeSecondFactor(change: DirectoryChange, userId: number): Promise<void> {
   const { trx } = change;
   if (!(await deleteTotpFactor(trx, userId))) throw totpNotFound();

@@ -10,10 +10,10 @@ const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what is stored of a user and must be read again. */
+/** Encrypts secrets of a user that must be read again. */
 export interface SecretBox {
   seal(plain: Uint8Array, userId: number): Buffer;
-  /** Undefined: it was sealed with a key that is gone, for another user, or was changed. */
+  /** Undefined: it was sealed with a key that no longer exists, or for another user, or was changed. */
   open(sealed: Buffer, userId: number): { plain: Buffer; isOfFormerKey: boolean } | undefined;
 }
 
@@ -26,7 +26,7 @@ export const encryptionKeysSchema = env.rotating(
     ),
 );
 
-/** Undefined without a key. The first of two seals, both open. */
+/** Undefined without a key. Of two keys, the first encrypts, and both decrypt. */
 export function createSecretBox(secret: Secret | undefined): SecretBox | undefined {
   if (secret === undefined) return undefined;
   const keysNow = rereading(secret, requireKeys, 'keys of encryption');
@@ -47,7 +47,7 @@ export function createSecretBox(secret: Secret | undefined): SecretBox | undefin
   };
 }
 
-/** A row that is copied to another user cannot be opened there. */
+/** Bound to the user, so that a secret copied to another user's row cannot be decrypted. */
 const ownerOf = (userId: number): Buffer => Buffer.from(`user:${userId}`);
 
 function decrypt(sealed: Buffer, key: Buffer, userId: number): Buffer | undefined {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What session tokens, access tokens and other secrets begin with, so that each is refused where another is wanted. */
+/** The prefixes of session tokens, access tokens and other secrets, so that each is refused in place of another. */
 export const prefixes = {
   session: 'hws',
   accessToken: 'hwa',
@@ -13,9 +13,9 @@ export const prefixes = {
 export interface NewSecret {
   /** For its owner only. */
   secret: string;
-  /** What lists show of it. */
+  /** The part that lists show. */
   prefix: string;
-  /** What is stored of it. */
+  /** The hash that is stored. */
   hash: Buffer;
 }
 

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Slots {
-  /** Runs the work when a slot is free. Undefined: too many wait already. */
+  /** Runs the work when a slot is free. Undefined: too many already wait. */
   run<T>(work: () => Promise<T>): Promise<T> | undefined;
-  /** Whether work that came now would be refused. */
+  /** Whether new work would be refused now. */
   isFull(): boolean;
 }
 
 const maxRestMs = 1_000;
 
 /**
- * At most `count` pieces of work at a time, the others in the order in which they came. While others wait, a slot rests after each piece
- * for as long as that took: a flood of work takes half of what it could.
+ * Runs at most `count` pieces of work at a time, the others in order of arrival. While others wait, a slot rests after each piece for as
+ * long as it took, so that a flood of work uses only half of the capacity.
  */
 export function createSlots(
   count: number,
@@ -27,7 +27,7 @@ export function createSlots(
       return await work();
     } finally {
       if (waiting.length === 0) free += 1;
-      // Nobody leaves the queue, so it is not empty after the rest.
+      // Waiting work never leaves the queue, so it is not empty after the rest.
       else void rest(Math.min(performance.now() - began, maxRestMs)).then(() => waiting.shift()?.());
     }
   }

@@ -8,7 +8,10 @@ import { hashOfRecoveryCode } from './recovery-codes';
 import type { SecretBox } from './secret-box';
 import { stepOf } from './totp';
 
-/** After so many wrong codes in a row, none of the app is taken: with the password, somebody would guess one at last. */
+/**
+ * After this many wrong codes in a row, codes of the app are refused, because otherwise an attacker with the password could guess one in
+ * the end.
+ */
 const maxWrongCodes = 50;
 
 interface Given {
@@ -17,8 +20,8 @@ interface Given {
 }
 
 /**
- * Takes a code of the user's app, or a recovery code. Each works once. The user must be locked by the transaction. Returns why the code is
- * refused, to be thrown once the transaction, which counts wrong codes, is committed.
+ * Checks a code of the user's app, or a recovery code, and uses it up. The transaction must have locked the user. Returns the refusal,
+ * which must be thrown only after the commit, because the transaction counts wrong codes.
  */
 export async function takeCode(
   change: DirectoryChange,

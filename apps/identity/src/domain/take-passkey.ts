@@ -15,8 +15,8 @@ import { userHandleOf, verifyUse } from './passkeys';
 import { hashSecret } from './secrets';
 
 /**
- * Judges what a passkey of the user has signed. The user must be locked by the transaction, which ends the challenge whatever comes of it.
- * Returns why the passkey is refused, to be thrown once the transaction is committed.
+ * Checks a signature of the user's passkey. The transaction must have locked the user, and ends the challenge in any case. Returns the
+ * refusal, which must be thrown only after the commit.
  */
 export async function takePasskey(
   change: DirectoryChange,

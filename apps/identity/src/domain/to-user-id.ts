@@ -1,4 +1,4 @@
 import { isId } from '@headwater/grpc/requests';
 
-/** For look-ups: what cannot be an id is nobody's. */
+/** For look-ups: an invalid id finds nobody. */
 export const toUserId = (value: number): number => (isId(value) ? value : 0);

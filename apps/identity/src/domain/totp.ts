@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 
 import { Secret, TOTP } from 'otpauth';
 
-// What every authenticator app can do: many ignore other settings.
+// Settings that every authenticator app supports; many ignore others.
 const settings = { issuer: 'Headwater', algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** The clocks of phones: a code of the 30 seconds before and after is taken, too. */
+/** Tolerance for clocks of phones: a code of the 30 seconds before and after is accepted, too. */
 const window = 1;
 
 export const makeTotpSecret = (): Buffer => randomBytes(20);
 
-/** The secret as apps take it: for a QR code, and to be typed. */
+/** The secret in the form for apps: for a QR code, and for typing. */
 export function describeTotp(secret: Uint8Array, email: string): { url: string; secret: string } {
   const totp = totpOf(secret, email);
   return { url: totp.toString(), secret: totp.secret.base32 };
 }
 
-/** Which 30 seconds since 1970 the code is of. Undefined for a wrong one. */
+/** The 30-second step since 1970 to which the code belongs. Undefined for a wrong code. */
 export function stepOf(secret: Uint8Array, code: string, nowSeconds: number): number | undefined {
   const totp = totpOf(secret);
   const timestamp = nowSeconds * 1_000;

@@ -9,7 +9,7 @@ import { byUser } from './authenticate';
 import { isSameMailbox, readEmail } from './email';
 
 /**
- * Whose account it is. One that is linked to nobody is linked to the user with its verified e-mail address; no user is made.
+ * The user of an account. An unlinked account is linked to the user with its verified e-mail address; no user is created.
  *
  * @throws ProviderRefusal
  */
@@ -37,7 +37,7 @@ export async function userOfAccount(
     if (!(await insertProviderAccount(trx, userId, { issuer, subject }))) {
       if ((await findAccountUser(trx, { issuer, subject })) !== userId)
         throw new ProviderRefusal('other_account', undefined, userId);
-      // Another window of the person was first.
+      // A concurrent login of the same person was first.
       change.nothing();
       return locked;
     }

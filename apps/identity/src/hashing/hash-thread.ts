@@ -6,7 +6,7 @@ import { lowerThread } from '@headwater/runtime/priority';
 
 import type { HashAnswer, HashTask, HashThreadData, PriorityRefused } from './messages';
 
-/** Runs as a thread of its own, because a priority is of a thread. */
+/** Runs as a thread of its own, because a priority belongs to a thread. */
 
 // Argon2id, as OWASP recommends it: 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -3,7 +3,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 import type { HashAnswer, HashTask, HashThreadData, PriorityRefused } from './messages';
 
-/** Threads that hash, and do nothing else. They are made when they are needed, and stay. */
+/** Threads that only hash. They are started on demand, and stay. */
 export interface HashThreads {
   hash(password: string): Promise<string>;
   isRight(password: string, passwordHash: string): Promise<boolean>;
@@ -11,13 +11,13 @@ export interface HashThreads {
 }
 
 export interface HashThreadsOptions {
-  /** How far they let other threads of the machine go first: 0 to 19. */
+  /** Niceness of the threads: 0 to 19. */
   niceness: number;
-  /** Called once if the system does not let them. */
+  /** Called once if the system refuses that. */
   onPriorityRefused: (message: string) => void;
 }
 
-/** As many threads as tasks at a time: the caller bounds them. */
+/** Starts as many threads as there are tasks at a time; the caller bounds these. */
 export function createHashThreads({ niceness, onPriorityRefused }: HashThreadsOptions): HashThreads {
   const all = new Set<Worker>();
   const idle: Worker[] = [];
@@ -32,7 +32,7 @@ export function createHashThreads({ niceness, onPriorityRefused }: HashThreadsOp
       isRefused = true;
       onPriorityRefused(message.priorityRefused);
     });
-    // `ask` rejects for the task that waits for the thread. Another thread takes its place.
+    // `ask` rejects the task that waits for the thread. Another thread replaces it.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
       all.delete(thread);
@@ -88,18 +88,18 @@ function startThread(data: HashThreadData): Worker {
   const path = join(__dirname, `hash-thread${extension}`);
   const options: WorkerOptions = {
     workerData: data,
-    // What is hashed is not in the heap of the thread.
+    // The memory for hashing is not in the thread's heap.
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
   };
   if (extension !== '.ts') return new Worker(path, options);
-  // A checkout runs from its sources, which a thread cannot begin with.
+  // In a checkout the code is TypeScript, with which a thread cannot start.
   const load = [join(__dirname, '../../../../tools/typescript.cjs'), path].map(
     (file) => `require(${JSON.stringify(file)});`,
   );
   return new Worker(load.join(''), {
     ...options,
     eval: true,
-    // What it uses of other projects is TypeScript, too.
+    // Imported projects are TypeScript, too.
     execArgv: ['--conditions=development'],
   });
 }

@@ -1,4 +1,4 @@
-/** What a thread that hashes is started with. */
+/** The data with which a hashing thread is started. */
 export interface HashThreadData {
   niceness: number;
 }

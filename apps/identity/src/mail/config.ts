@@ -6,13 +6,13 @@ import { readEmail } from '../domain/email';
 import { secureUrl } from '../secure-url';
 import { type MailLanguage, mailLanguages } from './texts';
 
-/** A mail server that takes mails with links. */
+/** The mail server for mails with links. */
 export interface MailConfig {
   host: string;
   port: number;
-  /** `starttls` and `tls` send nothing in plain text. */
+  /** With `starttls` and `tls`, nothing is sent in plain text. */
   encryption: (typeof encryptions)[number];
-  /** Absent: the server asks nobody who they are. */
+  /** Absent: the server needs no authentication. */
   login?: { user: string; password: Secret } | undefined;
   from: string;
   /** Where people open links, without a slash at its end. */
@@ -20,7 +20,7 @@ export interface MailConfig {
   language: MailLanguage;
   /** How long a mail may take; three seconds by default, because callers of identity wait five. */
   limitMs?: number | undefined;
-  /** Authorities of the server's certificate, in PEM; by default those of Node. */
+  /** Certificate authorities for the server, in PEM; by default those of Node. */
   ca?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ const needsHost = [
   'IDENTITY_SMTP_FROM',
 ] as const;
 
-/** What the variables of mail require of one another. */
+/** Rules between the variables of mail. */
 export function withMailRules(schema: z.ZodObject): z.ZodObject {
   return schema.superRefine((given, context) => {
     const values = given as Values;

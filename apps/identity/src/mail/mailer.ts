@@ -6,7 +6,7 @@ import { type MailSubject, mailText } from './texts';
 export interface Mailer {
   /** Where people open links. */
   readonly linkBase: string;
-  /** Whether the mail server has taken the mail, within three seconds. It never throws. */
+  /** Resolves to whether the mail server has accepted the mail within three seconds. It never throws. */
   send(to: string, about: MailSubject): Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ export function createMailer(config: MailConfig, logger: Logger): Mailer {
   const { host, port, encryption, login, from, language, limitMs = defaultLimitMs, ca } = config;
 
   async function deliver(to: string, about: MailSubject, signal: AbortSignal): Promise<void> {
-    // Loading it takes a fifth of a second, which an installation without mail does not spend.
+    // Loaded on demand, because it takes a fifth of a second, which an installation without mail saves.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       host,
@@ -34,12 +34,12 @@ export function createMailer(config: MailConfig, logger: Logger): Mailer {
       disableUrlAccess: true,
     });
     await transport.sendMail({
-      // Addresses are given as they are, and not read from a text in which there could be several.
+      // Addresses are passed as objects, and not parsed from a text that could contain several.
       from: { name: '', address: from },
       to: { name: '', address: to },
       envelope: { from, to: [to] },
       ...mailText(language, about),
-      // Says that nobody has written it, so that no absence note comes back.
+      // Marks the mail as automatic, so that no absence note is sent back.
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal,
     });
@@ -50,21 +50,21 @@ export function createMailer(config: MailConfig, logger: Logger): Mailer {
     async send(to, about) {
       const ended = new AbortController();
       try {
-        // The limits of the transport are each for one step.
+        // The limits of the transport apply to single steps only.
         await inTime(limitMs, deliver(to, about, ended.signal));
         return true;
       } catch (error) {
         logger.warn({ host, fault: faultOf(error) }, 'a mail was not sent');
         return false;
       } finally {
-        // A mail that took too long is not sent later: nobody would know.
+        // A mail that took too long must not be sent later, because the answer says that it was not sent.
         ended.abort();
       }
     },
   };
 }
 
-/** The code alone: messages of servers name addresses. */
+/** Only the code, because messages of servers contain addresses. */
 function faultOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const known = typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';

@@ -1,7 +1,7 @@
 export const mailLanguages = ['en', 'de'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 
-/** What a mail is about. `provider`: an invitation of a user for whom passwords do not count. */
+/** The kind of a mail. `provider`: an invitation of a user whose passwords are refused. */
 type MailKind = 'invitation' | 'reset' | 'provider';
 
 export interface MailSubject {

@@ -13,7 +13,7 @@ export const roleNames = siteRoles.map(toRole);
 
 export const fromRole = (name: RoleName): SiteRole => siteRoles[roleNames.indexOf(name)] as SiteRole;
 
-/** With the user, it says who that is. */
+/** If the user is given, the grant includes it. */
 export function toGrant(row: GrantRow, user?: UserRow): Grant {
   return {
     siteId: row.site_id,

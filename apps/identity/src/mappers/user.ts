@@ -16,7 +16,7 @@ export function toUser(row: UserRow): User {
   };
 }
 
-/** What a site admin sees of a person of the site. */
+/** The data of a user of the site that a site admin sees. */
 export const toMember = (row: UserRow): Member => ({ email: row.email, name: row.name, state: stateOf(row) });
 
 /** Whether a password was set, a passkey made, or an account at a provider used. */

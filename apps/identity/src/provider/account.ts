@@ -1,7 +1,7 @@
 import type { ProviderConfig } from './config';
 import { ProviderRefusal } from './refused';
 
-/** Who has logged in at the provider. */
+/** The account that has logged in at the provider. */
 export interface Account {
   subject: string;
   email: string | undefined;
@@ -12,15 +12,15 @@ export interface Account {
 }
 
 type Claims = Readonly<Record<string, unknown>>;
-/** Of an ID token, as far as the client has verified it. */
+/** The claims of an ID token that the client has verified. */
 type TokenClaims = Claims & { sub: string; iat: number; auth_time?: number };
 
 /** OpenID Connect allows 255 characters. */
 const maxSubject = 255;
-/** How far the provider's clock may be ahead of ours. */
+/** How far the provider's clock may be ahead of this one. */
 const aheadS = 300;
 
-/** Address and groups stand in the ID token or, with many providers, only in what `askForMore` gives. */
+/** Address and groups are in the ID token or, with many providers, only in the result of `askForMore`. */
 export async function accountOf(
   claims: TokenClaims,
   { groupsClaim, groupRules }: Pick<ProviderConfig, 'groupsClaim' | 'groupRules'>,
@@ -31,14 +31,14 @@ export async function accountOf(
   const isWhole = 'email' in claims && (groupRules.length === 0 || groupsClaim in claims);
   const more = isWhole ? {} : await askForMore();
   const groups = claims[groupsClaim] ?? more[groupsClaim];
-  // Some providers do so for a person in very many groups: no group at all would take every role away.
+  // Some providers do so for a person in very many groups. Treating this as no groups would remove every role.
   if (
     groups === undefined &&
     groupRules.length > 0 &&
     [claims, more].some((one) => isElsewhere(one, groupsClaim))
   )
     throw new ProviderRefusal('bad_answer', 'the groups are elsewhere, perhaps because they are too many');
-  // Address and its verification from one place.
+  // The address and its verification must come from the same source.
   const { email, email_verified: verified } = 'email' in claims ? claims : more;
   return {
     subject: claims.sub,
@@ -51,7 +51,7 @@ export async function accountOf(
 
 /** @throws ProviderRefusal */
 function refuseOdd({ sub, iat, auth_time: loggedInAt = iat }: TokenClaims, now: number): void {
-  // PostgreSQL takes no zero byte, and would take all lone surrogates for one character.
+  // PostgreSQL refuses zero bytes, and would treat all lone surrogates as the same character.
   if (sub === '' || sub.length > maxSubject || sub.includes('\0') || !isWellFormed(sub))
     throw new ProviderRefusal('bad_answer', 'the subject is none that can be stored');
   if (iat > now + aheadS || loggedInAt > now + aheadS)
@@ -60,17 +60,17 @@ function refuseOdd({ sub, iat, auth_time: loggedInAt = iat }: TokenClaims, now: 
 
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
-/** By our clock, and by that of the provider, which may be ahead: what is longer ago. */
+/** The larger of the times by this clock and by the provider's, which may be ahead. */
 function secondsSince({ iat, auth_time: at }: TokenClaims, now: number): number | undefined {
   return at === undefined ? undefined : Math.max(0, Math.ceil(now - at), Math.ceil(iat - at));
 }
 
-/** OpenID Connect: `_claim_names` says of which claims only the names are here. */
+/** OpenID Connect: `_claim_names` lists claims that are only referenced here. */
 function isElsewhere({ _claim_names: names }: Claims, claim: string): boolean {
   return typeof names === 'object' && names !== null && Object.hasOwn(names, claim);
 }
 
-/** One group may stand without a list. */
+/** A single group may come without a list. */
 function toTexts(value: unknown): string[] {
   const values: unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((one) => typeof one === 'string');

@@ -1,6 +1,6 @@
 const maxBytes = 1_000_000;
 
-/** A `fetch` for a few requests that must be answered, bodies included, within one time and a million bytes each. */
+/** A `fetch` for a few requests, which must be answered, bodies included, within one common time and with a million bytes each. */
 export function boundedFetch(limitMs = 4_000): (url: string, options: object) => Promise<Response> {
   const deadline = AbortSignal.timeout(limitMs);
   return async (url, options) => {

@@ -13,15 +13,15 @@ export interface ProviderConfig {
   clientSecret?: Secret | undefined;
   redirectUri: string;
   scopes: string[];
-  /** For people. */
+  /** The name that people see. */
   name: string;
   groupsClaim: string;
   groupRules: GroupRule[];
-  /** For all that one call asks of the provider; four seconds by default, because callers of identity wait five. */
+  /** Time limit for all requests of one call to the provider; four seconds by default, because callers of identity wait five. */
   limitMs?: number | undefined;
 }
 
-/** Words with a blank between them. */
+/** Words separated by blanks. */
 const scopes = () =>
   z
     .string()
@@ -49,7 +49,7 @@ const needsIssuer = [
   'IDENTITY_OIDC_NAME',
 ] as const;
 
-/** What the variables of the provider require of one another. */
+/** Rules between the variables of the provider. */
 export function withProviderRules(schema: z.ZodObject): z.ZodObject {
   return schema.superRefine((given, context) => {
     const values = given as Values;
@@ -69,7 +69,7 @@ export function withProviderRules(schema: z.ZodObject): z.ZodObject {
   });
 }
 
-/** Undefined: nobody logs in at a provider. */
+/** Undefined: there are no logins at a provider. */
 export function providerOf(values: Values): ProviderConfig | undefined {
   const {
     IDENTITY_OIDC_ISSUER: issuer,

@@ -7,16 +7,16 @@ import type { OpenIdClient, ServerMetadata } from './load-client';
 const keepMs = 60 * 60_000;
 const retryMs = 60_000;
 
-/** Without these, nobody can log in: a description that lacks one is not kept. */
+/** Required for logins: metadata without one of these are not cached. */
 const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
-/** Browsers are sent to one of them: it must not be a program. */
+/** Browsers are redirected to one of them, so it must not be a URL that runs a program. */
 function isWebAddress(value: unknown): boolean {
   const protocol = typeof value === 'string' ? parseUrl(value)?.protocol : undefined;
   return protocol === 'https:' || protocol === 'http:';
 }
 
-/** What the provider says of itself, kept for an hour. While it does not answer, what it said before counts. */
+/** The provider's metadata, cached for an hour. While it does not answer, the former metadata are used. */
 export function createDiscovery(
   { issuer, limitMs }: Pick<ProviderConfig, 'issuer' | 'limitMs'>,
   client: () => Promise<OpenIdClient>,
@@ -34,7 +34,7 @@ export function createDiscovery(
       ...(url.protocol === 'http:' && { execute: [allowInsecureRequests] }),
     });
     const metadata = found.serverMetadata();
-    // Some providers serve one document for all their tenants: tokens of any tenant would count.
+    // Some providers serve one document for all their tenants; then tokens of any tenant would be accepted.
     if (new URL(metadata.issuer).href !== url.href)
       throw new Error(`the provider calls itself ${metadata.issuer}, not ${issuer}`);
     for (const name of needed)

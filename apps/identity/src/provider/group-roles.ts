@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type SiteRole, siteRoles } from '@headwater/contracts';
 
-/** What membership in groups at the provider gives. */
+/** The roles that groups at the provider give. */
 export interface GroupRoles {
   superAdmin: boolean;
   /** By site. */
@@ -43,7 +43,7 @@ function parsed(text: string): unknown {
 export const higherRole = (one: SiteRole, other: SiteRole): SiteRole =>
   siteRoles.indexOf(one) >= siteRoles.indexOf(other) ? one : other;
 
-/** Of several groups with roles in one site, the highest role counts. */
+/** If several groups give roles in one site, the highest role is used. */
 export function rolesOfGroups(groups: readonly string[], rules: readonly GroupRule[]): GroupRoles {
   const given: GroupRoles = { superAdmin: false, roles: new Map() };
   for (const rule of rules) {

@@ -1,7 +1,7 @@
 import type { OpenIdClient } from './load-client';
 import { ProviderRefusal } from './refused';
 
-/** Codes of what is wrong with the browser's parameters or with a token. With others, the provider does not answer as a provider does. */
+/** Codes for faults of the browser's parameters or of a token. Other codes mean that the provider does not answer correctly. */
 const refusingCodes = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -11,13 +11,13 @@ const refusingCodes = new Set([
   'OAUTH_UNSUPPORTED_OPERATION',
 ]);
 
-/** A refusal of the login, or undefined where the provider or our configuration is at fault. */
+/** A refusal of the login; undefined if the provider or the configuration is at fault. */
 export function refusalIn(error: unknown, client: OpenIdClient): ProviderRefusal | undefined {
   if (error instanceof ProviderRefusal) return error;
   if (error instanceof client.AuthorizationResponseError)
     return new ProviderRefusal('by_provider', plainCode(error.error));
   if (error instanceof client.ResponseBodyError)
-    // Any other error, such as "invalid_client", is about us and not about the person.
+    // Any other error, such as "invalid_client", concerns the configuration and not the person.
     return error.error === 'invalid_grant' ? new ProviderRefusal('by_provider', 'invalid_grant') : undefined;
   if (!(error instanceof client.ClientError) || error.code === undefined) return undefined;
   if (!refusingCodes.has(error.code)) return undefined;
@@ -25,7 +25,7 @@ export function refusalIn(error: unknown, client: OpenIdClient): ProviderRefusal
   return new ProviderRefusal(isOld ? 'old_login' : 'bad_answer', error.code);
 }
 
-/** What the log says of an error that is no refusal. */
+/** The description of other errors, for the log. */
 export function describeFault(error: unknown, client: OpenIdClient): string {
   if (error instanceof client.ResponseBodyError) return plainCode(error.error);
   if (error instanceof client.WWWAuthenticateChallengeError) return `status ${error.status}`;
@@ -35,7 +35,7 @@ export function describeFault(error: unknown, client: OpenIdClient): string {
   return typeof code === 'string' ? code : cause instanceof Error ? cause.message : 'unknown';
 }
 
-/** Error codes come by way of the browser: anything may stand there. */
+/** Error codes pass through the browser, so they may be any text. */
 const plainCode = (code: string): string => (/^[a-z_]{1,50}$/.test(code) ? code : 'unknown error');
 
 function claimIn(cause: unknown): unknown {

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { hashSecret, makeSecret, prefixes } from '../domain/secrets';
 
 export interface NewLogin {
-  /** Goes to the provider and comes back with the browser. */
+  /** Sent to the provider, and returned by the browser. */
   state: string;
   stateHash: Buffer;
   /** Stays in the browser. */
@@ -17,7 +17,7 @@ export function makeLogin(): NewLogin {
   return { state, stateHash: hashSecret(state), secret, secretHash: hash };
 }
 
-/** Made of the browser's secret, so that the database holds nothing with which a login could be ended. */
+/** Derived from the browser's secret, so that the database contains nothing with which a login could be completed. */
 export const nonceOf = (secret: string): string => derive(secret, 'nonce');
 export const codeVerifierOf = (secret: string): string => derive(secret, 'code_verifier');
 

@@ -14,16 +14,16 @@ import { ProviderRefusal } from './refused';
 
 interface Login {
   state: string;
-  /** What the browser keeps. */
+  /** The secret that the browser keeps. */
   secret: string;
-  /** Whether the person must have logged in within ten minutes, not by a session at the provider. */
+  /** Whether the person must log in again at the provider, within ten minutes, and not with an existing session there. */
   anew: boolean;
 }
 
-/** An OpenID Connect provider. It is asked only when somebody logs in there. */
+/** An OpenID Connect provider. It is called only for logins there. */
 export interface Provider {
   readonly name: string;
-  /** By which accounts are stored. */
+  /** The issuer under which accounts are stored. */
   readonly issuer: string;
   readonly groupRules: readonly GroupRule[];
   /** Where to send the browser. @throws AppError PROVIDER_UNAVAILABLE, within four seconds */
@@ -41,7 +41,7 @@ export function createProvider(config: ProviderConfig, logger: Logger): Provider
     const { clientId, clientSecret, issuer } = config;
     const authentication =
       clientSecret === undefined ? client.None() : authenticationBy(client, metadata, secretOf(clientSecret));
-    // A new one each time: it reads the provider's keys anew, so that replaced keys count at once.
+    // A new one each time, so that it reads the provider's current keys.
     const configuration = new client.Configuration(metadata, clientId, {}, authentication);
     if (issuer.startsWith('http:')) client.allowInsecureRequests(configuration);
     client.enableNonRepudiationChecks(configuration);
@@ -107,7 +107,7 @@ export function createProvider(config: ProviderConfig, logger: Logger): Provider
   };
 }
 
-/** HTTP Basic, as OpenID Connect has it unless the provider takes secrets in the body only. */
+/** HTTP Basic, the default of OpenID Connect, unless the provider accepts secrets only in the body. */
 function authenticationBy(client: OpenIdClient, metadata: ServerMetadata, secret: string) {
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return methods.includes('client_secret_basic')

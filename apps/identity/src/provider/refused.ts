@@ -1,4 +1,4 @@
-/** Why a login at the provider was refused. It stands in the audit trail, and no answer tells it. */
+/** The reason for a refused login at the provider. It is in the audit trail, and in no answer. */
 export type RefusalReason =
   | 'by_provider'
   | 'bad_answer'
@@ -13,7 +13,7 @@ export class ProviderRefusal extends Error {
     readonly refusal: RefusalReason,
     /** For the log. Without secrets. */
     readonly detail?: string,
-    /** Absent: it is not known whose login it was. */
+    /** Absent: the user of the login is unknown. */
     readonly userId?: number,
   ) {
     super(refusal);

@@ -9,7 +9,7 @@ export interface AccessTokenRow {
   expires_at: Date;
   last_used_at: Date | null;
   created_at: Date;
-  /** The other person who made it; null: its user, or an operator on the command line. */
+  /** The creator, if that is another person; null: its user, or an operator on the command line. */
   bounded_by_user_id: number | null;
 }
 
@@ -43,7 +43,7 @@ export async function insertAccessToken(
   return row as AccessTokenRow;
 }
 
-/** `isStale`: its last use was noted more than a minute ago, or never. */
+/** `isStale`: its last use was recorded more than a minute ago, or never. */
 export async function findAccessToken(
   trx: Knex.Transaction,
   hash: Buffer,
@@ -63,7 +63,7 @@ export async function noteAccessTokenUse(trx: Knex.Transaction, accessTokenId: n
     .update({ last_used_at: trx.raw('platform.clock_now()') });
 }
 
-/** Newest first; those that have expired, too. */
+/** Newest first, including expired ones. */
 export async function listAccessTokens(trx: Knex.Transaction, userId: number): Promise<AccessTokenRow[]> {
   return trx('identity.access_tokens')
     .where({ user_id: userId })
@@ -82,7 +82,7 @@ export async function deleteAccessToken(
   return deleted > 0;
 }
 
-/** Of those of the user that have expired, the one that did so first. False: none has. */
+/** Deletes the user's token that expired first. False: none has expired. */
 export async function deleteExpiredAccessToken(trx: Knex.Transaction, userId: number): Promise<boolean> {
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     `delete from identity.access_tokens where access_token_id = (

@@ -9,15 +9,15 @@ export interface GrantRow {
   user_id: number;
   role: SiteRole;
   created_at: Date;
-  /** What groups at the provider give. Null: nothing. */
+  /** The role that groups at the provider give. Null: none. */
   provider_role: SiteRole | null;
-  /** Beside a role of the provider, the one given by hand. */
+  /** The role given by hand, if there is also one of the provider. */
   given_role: SiteRole | null;
 }
 
 const columns = ['site_id', 'user_id', 'role', 'created_at', 'provider_role', 'given_role'] as const;
 
-/** Whether there is the site in scope. */
+/** Whether the site in scope exists. */
 export async function hasSite(trx: Knex.Transaction, siteId: number): Promise<boolean> {
   const row = await trx('site.public_sites').where({ site_id: siteId }).first<object | undefined>('site_id');
   return row !== undefined;
@@ -34,7 +34,7 @@ export async function findGrant(
   return selectGrant(trx, siteId, userId);
 }
 
-/** Nobody else changes it or takes it away until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function findGrantForUpdate(
   trx: Knex.Transaction,
   siteId: number,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the keys of this installation in Redis begin with. */
+/** The prefix of this installation's keys in Redis. */
 export async function findInstallation(trx: Knex.Transaction): Promise<string | undefined> {
   const { rows } = await trx.raw<{ rows: { installation: string | null }[] }>(
     'select platform.installation() as installation',

@@ -6,13 +6,15 @@ export interface InvitationRow {
   name: string;
   expires_at: Date;
   super_admin: boolean;
-  /** Who must reach as far as the user does; null: an operator made it, on the command line. */
+  /** The person who must have at least the rights of the user; null: an operator created it on the command line. */
   bounded_by_user_id: number | null;
 }
 
 const lifetime = '3 days';
 
-/** Replaces a former one of the user. `boundedBy`: who must reach as far as the user does when the link is followed. */
+/**
+ * Replaces a former invitation of the user. `boundedBy`: the person who must have at least the rights of the user when the link is used.
+ */
 export async function setInvitation(
   trx: Knex.Transaction,
   userId: number,
@@ -31,7 +33,7 @@ export async function setInvitation(
   return (rows[0] as { expires_at: Date }).expires_at;
 }
 
-/** Undefined if it has expired or its user is disabled, too. */
+/** Also undefined if it has expired or its user is disabled. */
 export async function findInvitation(
   trx: Knex.Transaction,
   hash: Buffer,
@@ -45,7 +47,7 @@ export async function findInvitation(
   return rows[0];
 }
 
-/** Ends it. Of two at once, one gets it. */
+/** Uses it up. Of two concurrent calls, one gets it. */
 export async function takeInvitation(trx: Knex.Transaction, hash: Buffer): Promise<boolean> {
   return (await trx('identity.invitations').where({ token_hash: hash }).delete()) > 0;
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** So many codes may be tried on one. */
+/** How many codes may be tried for one challenge. */
 const maxAttempts = 5;
 
 const goesOn = `expires_at > platform.clock_now() and attempts < ${maxAttempts}`;
@@ -20,7 +20,7 @@ export async function insertLoginChallenge(
   return (row as { expires_at: Date }).expires_at;
 }
 
-/** Whose it is. */
+/** The user of the challenge. */
 export async function findLoginChallenge(trx: Knex.Transaction, hash: Buffer): Promise<number | undefined> {
   const row = await trx('identity.login_challenges')
     .where({ token_hash: hash })
@@ -29,7 +29,7 @@ export async function findLoginChallenge(trx: Knex.Transaction, hash: Buffer): P
   return row?.user_id;
 }
 
-/** Counts an attempt. Undefined: it has ended, or as many were made as may be. */
+/** Counts an attempt. Undefined: the challenge has ended, or all attempts are used up. */
 export async function attemptLoginChallenge(
   trx: Knex.Transaction,
   hash: Buffer,
@@ -46,12 +46,12 @@ export async function deleteLoginChallenge(trx: Knex.Transaction, hash: Buffer):
   await trx('identity.login_challenges').where({ token_hash: hash }).delete();
 }
 
-/** All of the user: a login with the former password does not go on. */
+/** Deletes all of the user, so that a login with the former password cannot continue. */
 export async function deleteLoginChallenges(trx: Knex.Transaction, userId: number): Promise<void> {
   await trx('identity.login_challenges').where({ user_id: userId }).delete();
 }
 
-/** Of all users, a few at a time. */
+/** For all users, a few at a time. */
 export async function deleteEndedLoginChallenges(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`
     delete from identity.login_challenges where login_challenge_id in (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What is signed, and by whose passkey: anybody's, for a login. */
+/** The purpose of the challenge, and the user whose passkey must sign it; for a login any user's. */
 export type PasskeyPurpose =
   | { purpose: 'registration' | 'confirmation'; user_id: number }
   | { purpose: 'login'; user_id: null };
@@ -21,7 +21,7 @@ export async function insertPasskeyChallenge(
   return (row as { expires_at: Date }).expires_at;
 }
 
-/** Ends it. Of two at once, one gets it. */
+/** Uses it up. Of two concurrent calls, one gets it. */
 export async function takePasskeyChallenge(
   trx: Knex.Transaction,
   hash: Buffer,
@@ -34,7 +34,7 @@ export async function takePasskeyChallenge(
   return taken > 0;
 }
 
-/** Of all users, a few at a time. */
+/** For all users, a few at a time. */
 export async function deleteEndedPasskeyChallenges(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`
     delete from identity.passkey_challenges where challenge_hash in (

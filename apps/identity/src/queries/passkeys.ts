@@ -30,7 +30,7 @@ const columns = [
 
 type NewPasskey = Omit<PasskeyRow, 'passkey_id' | 'created_at' | 'last_used_at'>;
 
-/** @throws AppError PASSKEY_REFUSED when somebody has this one. */
+/** @throws AppError PASSKEY_REFUSED if a user already has this one. */
 export async function insertPasskey(trx: Knex.Transaction, passkey: NewPasskey): Promise<PasskeyRow> {
   const [row] = await trx('identity.passkeys')
     .insert({

@@ -5,7 +5,7 @@ interface ProviderAccount {
   subject: string;
 }
 
-/** Whose account it is. */
+/** The user of the account. */
 export async function findAccountUser(
   trx: Knex.Transaction,
   { issuer, subject }: ProviderAccount,

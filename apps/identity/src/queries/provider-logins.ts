@@ -22,7 +22,7 @@ export async function insertProviderLogin(trx: Knex.Transaction, login: Provider
   return (row as { expires_at: Date }).expires_at;
 }
 
-/** Ends it. Of two at once, one gets it. False for another secret or session, and after its time. */
+/** Uses it up. Of two concurrent calls, one gets it. False for another secret or session, and after its expiry. */
 export async function takeProviderLogin(trx: Knex.Transaction, login: ProviderLogin): Promise<boolean> {
   const taken = await trx('identity.provider_logins')
     .where({

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** In place of the former ones. */
+/** Replaces the former codes. */
 export async function setRecoveryCodes(
   trx: Knex.Transaction,
   userId: number,
@@ -10,7 +10,7 @@ export async function setRecoveryCodes(
   await trx('identity.recovery_codes').insert(hashes.map((hash) => ({ user_id: userId, code_hash: hash })));
 }
 
-/** Ends the code. Of two at once, one gets it. */
+/** Uses the code up. Of two concurrent calls, one gets it. */
 export async function takeRecoveryCode(
   trx: Knex.Transaction,
   userId: number,

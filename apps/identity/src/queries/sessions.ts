@@ -22,14 +22,14 @@ const columns = [
 
 const lifetime = '14 days';
 
-/** Of a session that goes on. */
+/** SQL condition: the session has not ended. */
 const goesOn = `ends_at > platform.clock_now() and last_used_at > platform.clock_now() - interval '12 hours'`;
 
 export async function insertSession(
   trx: Knex.Transaction,
   session: Pick<SessionRow, 'user_id' | 'client_name' | 'client_address'> & {
     token_hash: Buffer;
-    /** How long ago the person has proved who they are. */
+    /** How long ago the person was authenticated. */
     confirmedSecondsAgo: number | 'unknown';
   },
 ): Promise<SessionRow> {
@@ -49,9 +49,9 @@ export async function insertSession(
 }
 
 interface FoundSession extends SessionRow {
-  /** Its last use was noted more than a minute ago. */
+  /** Whether its last use was recorded more than a minute ago. */
   isStale: boolean;
-  /** Null: it is not known when its person has proved who they are. */
+  /** Null: it is unknown when the person was authenticated. */
   confirmedSecondsAgo: number | null;
 }
 
@@ -83,7 +83,10 @@ export async function noteSessionUse(trx: Knex.Transaction, sessionId: number): 
     .update({ last_used_at: trx.raw('platform.clock_now()') });
 }
 
-/** Notes that its person has given the password again, or logged in at the provider so long ago. Returns when; undefined if it has ended. */
+/**
+ * Records that the person has given the password again, or logged in at the provider, and how long ago. Returns when; undefined if the
+ * session has ended.
+ */
 export async function confirmSession(
   trx: Knex.Transaction,
   sessionId: number,
@@ -106,7 +109,7 @@ export async function listSessions(trx: Knex.Transaction, userId: number): Promi
     .select<SessionRow[]>(columns);
 }
 
-/** Where sessions of the account began that were not ended; also those that were not used for long. */
+/** Addresses at which sessions of the account began that were not explicitly ended, including long unused ones. */
 export async function listSessionAddresses(trx: Knex.Transaction, emailKeys: string[]): Promise<string[]> {
   return trx('identity.sessions')
     .join('identity.users as users', 'users.user_id', 'sessions.user_id')
@@ -124,12 +127,12 @@ export async function deleteSession(
   return (await trx('identity.sessions').where({ user_id: userId, session_id: sessionId }).delete()) > 0;
 }
 
-/** All of the user, but for one. */
+/** All of the user, except one. */
 export async function deleteSessions(trx: Knex.Transaction, userId: number, exceptId = 0): Promise<void> {
   await trx('identity.sessions').where({ user_id: userId }).whereNot({ session_id: exceptId }).delete();
 }
 
-/** Of all users, a few at a time. */
+/** For all users, a few at a time. */
 export async function deleteEndedSessions(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`
     delete from identity.sessions where session_id in (
@@ -138,7 +141,7 @@ export async function deleteEndedSessions(trx: Knex.Transaction): Promise<void> 
     )`);
 }
 
-/** Leaves the user's newest ones, so many. */
+/** Keeps the given number of the user's newest sessions. */
 export async function deleteOldestSessions(
   trx: Knex.Transaction,
   userId: number,

@@ -21,7 +21,7 @@ export async function hasSetupToken(trx: Knex.Transaction, hash: Buffer): Promis
   return row !== undefined;
 }
 
-/** Ends it. Of two at once, one gets it. */
+/** Uses it up. Of two concurrent calls, one gets it. */
 export async function takeSetupToken(trx: Knex.Transaction, hash: Buffer): Promise<boolean> {
   return (await trx('identity.setup_tokens').where({ token_hash: hash }).delete()) > 0;
 }

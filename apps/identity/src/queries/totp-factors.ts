@@ -18,7 +18,7 @@ const columns = (trx: Knex.Transaction) => [
   trx.raw('extract(epoch from platform.clock_now())::float8 as "nowSeconds"'),
 ];
 
-/** Replaces one that was not confirmed. Undefined: there is one that was. */
+/** Replaces an unconfirmed one. Undefined: there is a confirmed one. */
 export async function beginTotpFactor(
   trx: Knex.Transaction,
   userId: number,
@@ -56,7 +56,7 @@ export async function findTotpFactor(
     .first<TotpFactorRow | undefined>(columns(trx));
 }
 
-/** Notes a right code, the first of which confirms. */
+/** Records a right code; the first one confirms the factor. */
 export async function noteRightCode(
   trx: Knex.Transaction,
   userId: number,
@@ -75,7 +75,7 @@ export async function setWrongCodes(trx: Knex.Transaction, userId: number, count
   await trx('identity.totp_factors').where({ user_id: userId }).update({ wrong_codes: count });
 }
 
-/** Whether there was one that had been confirmed. */
+/** Returns whether there was a confirmed one. */
 export async function deleteTotpFactor(trx: Knex.Transaction, userId: number): Promise<boolean> {
   const deleted = await trx('identity.totp_factors')
     .where({ user_id: userId })

@@ -16,7 +16,7 @@ export interface UserRow {
   has_password: boolean;
   has_passkey: boolean;
   second_factor: boolean;
-  /** Of the providers at which the user has logged in. */
+  /** Issuers of the providers at which the user has logged in. */
   provider_issuers: string[];
   super_admin_by_provider: boolean;
 }
@@ -35,7 +35,7 @@ export type UserKey = { user_id: number } | Pick<Email, 'keys'>;
 export async function findUser(trx: Knex.Transaction, key: UserKey): Promise<UserRow | undefined> {
   const query = trx('identity.users').first<UserRow | undefined>(trx.raw(columns));
   if ('user_id' in key) return query.where(key);
-  // Who has the address as it is written, before who has it in another spelling.
+  // The user with the address as it is written comes before one with another spelling.
   const { keys } = key;
   return query.whereIn('email_key', keys).orderByRaw('array_position(?::text[], email_key)', [keys]);
 }
@@ -47,7 +47,7 @@ export async function findUsers(trx: Knex.Transaction, userIds: number[]): Promi
 
 /** Locks it until the end of the transaction. */
 export async function lockUser(trx: Knex.Transaction, userId: number): Promise<UserRow> {
-  // The lock first and on its own: the row is then read as the last change before it left it, passwords and accounts included.
+  // The lock in a statement of its own, so that the next statement sees the last change before it, passwords and accounts included.
   await trx.raw('select from identity.users where user_id = ? for update', [userId]);
   return getUser(trx, { user_id: userId });
 }
@@ -58,7 +58,9 @@ export async function getUser(trx: Knex.Transaction, key: UserKey): Promise<User
   return row;
 }
 
-/** Those whose name or address contains it. Its own collation: under the database's, lower() may know only A to Z. */
+/**
+ * Users whose name or address contains the text. With a collation of its own, because under the database's, lower() may handle only A to Z.
+ */
 export const whereTextContains = (users: Knex.QueryBuilder, text: string): Knex.QueryBuilder =>
   users.whereRaw(
     `strpos(lower((name || ' ' || email) collate "und-x-icu"), lower(? collate "und-x-icu")) > 0`,
@@ -82,7 +84,7 @@ export async function listUsers(
 
 export type NamedRow = Pick<UserRow, 'user_id' | 'name' | 'email'>;
 
-/** Of those who have a role in the site, and of super admins. By user. */
+/** Names of users with a role in the site, and of super admins, by user. */
 export async function listNamesIn(
   trx: Knex.Transaction,
   siteId: number,
@@ -103,7 +105,7 @@ export async function insertUser(
   trx: Knex.Transaction,
   user: Email & { name: string; superAdmin: boolean },
 ): Promise<UserRow> {
-  // The constraint knows one spelling; earlier releases have kept others.
+  // The constraint covers only one spelling; earlier releases have stored others.
   if ((await findUser(trx, user)) !== undefined) throw emailTaken();
   const [row] = await trx('identity.users')
     .insert({ email: user.email, email_key: user.key, name: user.name, super_admin: user.superAdmin })
@@ -122,15 +124,15 @@ export async function updateUser(
 }
 
 /**
- * Locks the user and all super admins, in one order, so that no two transactions wait for each other in a circle. Tells how many others of
- * these can log in, as `couldManage` tells of one.
+ * Locks the user and all super admins, in one order, so that transactions do not deadlock. Returns how many of the other super admins can
+ * log in, by the rule of `couldManage`.
  */
 export async function lockSuperAdmins(
   trx: Knex.Transaction,
   userId: number,
   { provider, passkeys }: WaysIn,
 ): Promise<number> {
-  // As for one user: what they log in with is read once they are locked.
+  // Read after the lock, as for one user, so that their credentials are current.
   const { rows: locked } = await trx.raw<{ rows: { user_id: number }[] }>(
     'select user_id from identity.users where super_admin or user_id = ? order by user_id for update of users',
     [userId],
@@ -147,7 +149,7 @@ export async function lockSuperAdmins(
   return rows[0].others;
 }
 
-/** Whether one who is not disabled has logged in at the provider. */
+/** Whether an enabled super admin has logged in at the provider. */
 export async function hasSuperAdminAt(trx: Knex.Transaction, issuer: string): Promise<boolean> {
   const row = await trx('identity.provider_accounts')
     .join('identity.users as users', 'users.user_id', 'provider_accounts.user_id')

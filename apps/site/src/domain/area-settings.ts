@@ -2,7 +2,7 @@ import { readJsonText } from '@headwater/values';
 
 const limits = { maxBytes: 64 * 1024, maxDepth: 32 };
 
-/** What is wrong with the design settings of an area, as ends of sentences; empty when nothing is. */
+/** The faults of the design settings of an area, as ends of sentences; empty if there are none. */
 export function problemsOfAreaSettings(text: string): string[] {
   const read = readJsonText(text, limits);
   if ('problem' in read) return [read.problem];

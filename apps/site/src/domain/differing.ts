@@ -14,7 +14,7 @@ export function isEmpty(values: object): boolean {
   return Object.keys(values).length === 0;
 }
 
-/** What the columns with new values are called in the record of changes, each name once. */
+/** The names of columns with new values in the record of changes, each once. */
 export function namesOf<Values extends object, Name extends string>(
   values: Values,
   names: { readonly [Column in keyof Required<Values>]: Name },

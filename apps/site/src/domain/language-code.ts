@@ -2,7 +2,7 @@
 const shape = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const maxLength = 35;
 
-/** Whether the text is a well-formed BCP 47 tag. It is kept as written, so that nothing is renamed behind anyone's back. */
+/** Whether the text is a well-formed BCP 47 tag. It is stored as written, and never changed to another spelling. */
 export function isLanguageCode(text: string): boolean {
   if (!shape.test(text) || text.length > maxLength) return false;
   try {

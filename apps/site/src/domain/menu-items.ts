@@ -9,7 +9,7 @@ const textKeys = ['label', 'url', 'target'];
 const keys = new Set([...textKeys, 'children']);
 const maxProblems = 10;
 
-/** What is wrong with the items of a menu, as ends of sentences; empty when nothing is. */
+/** The faults of the items of a menu, as ends of sentences; empty if there are none. */
 export function problemsOfMenuItems(text: string): string[] {
   const read = readJsonText(text, limits);
   if ('problem' in read) return [read.problem];

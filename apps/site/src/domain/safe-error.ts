@@ -10,7 +10,7 @@ const named =
 /** `hw_4f…` of a site; `hwa_9c…`, `hwi_…`, `hwp_17_…` of people and previews, which may have `-` and `_` in them. */
 const tokens = /\b(?:[a-z]{1,20}_[A-Za-z0-9]{40}|hw[a-z]_(?:\d{1,15}_)?[\w-]{43})(?![\w-])/g;
 
-/** The first line of what a job failed with, without what would let its reader in anywhere. */
+/** The first line of a job's error, without passwords, tokens and other credentials. */
 export function safeError(text: string): string {
   const line =
     text

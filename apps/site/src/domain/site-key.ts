@@ -1,6 +1,6 @@
 import { randomText } from './token';
 
-/** Part of media URLs: short, lower case for case-blind file systems, and not countable like an id. */
+/** Part of media URLs: short, lower case for case-insensitive file systems, and not guessable like an id. */
 export function generateSiteKey(): string {
   return randomText(12, 'abcdefghijklmnopqrstuvwxyz0123456789');
 }

@@ -8,7 +8,9 @@ export function requireSuperAdmin(call: CallContext, what: string): void {
   if (call.actor?.superAdmin !== true) throw superAdminRequired(what);
 }
 
-/** A person must have given the password within ten minutes, too. @throws AppError, as `requireSuperAdmin`, or CONFIRMATION_REQUIRED */
+/**
+ * In addition, a person must have given the password within ten minutes. @throws AppError, as `requireSuperAdmin`, or CONFIRMATION_REQUIRED
+ */
 export function requireConfirmedSuperAdmin(call: CallContext, what: string): void {
   requireSuperAdmin(call, what);
   requireConfirmed(call.actor?.person);

@@ -1,2 +1,2 @@
-/** Levels of a tree of taxonomies, its roots included: what reads a tree may go down it by recursion. */
+/** Levels of a tree of taxonomies, its roots included, so that code may read a tree by recursion. */
 export const maxTaxonomyLevels = 32;

@@ -5,11 +5,11 @@ interface Node {
 
 export interface Placed<Row> {
   row: Row;
-  /** 1 for those that have nothing above them. */
+  /** 1 for a root. */
   level: number;
 }
 
-/** Each row is followed by those below it, in the order in which they came. One whose parent is not there is a root. */
+/** Each row is followed by its descendants, in the given order. A row whose parent is missing is a root. */
 export function inTreeOrder<Row extends Node>(rows: readonly Row[]): Placed<Row>[] {
   const known = new Set(rows.map((row) => row.taxonomy_id));
   const below = new Map<number, Row[]>();

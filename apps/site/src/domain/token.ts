@@ -7,9 +7,9 @@ const shownLength = 6;
 export interface NewToken {
   /** The whole token string, for its owner only. */
   secret: string;
-  /** What lists show of it. */
+  /** The part that lists show. */
   prefix: string;
-  /** What is stored of it. */
+  /** The hash that is stored. */
   hash: Buffer;
 }
 

@@ -44,7 +44,7 @@ const columns = {
 
 export type SettingsField = keyof typeof columns;
 
-/** The row of a language for which nothing was ever set. */
+/** The row of a language without any settings. */
 export function noSettings(siteId: number, language: string): SettingsRow {
   const unset = Object.fromEntries(Object.values(columns).map((column) => [column, null]));
   return { site_id: siteId, language, revision: 0, ...(unset as Required<SettingsValues>) };
@@ -59,7 +59,7 @@ export function toSettingsValues(
   );
 }
 
-/** Settings after fallback; media as `mediaJson` gives them. */
+/** Settings after fallback; media in the form of `mediaJson`. */
 export interface PublicSettingsRow extends Omit<
   SettingsRow,
   'site_id' | 'revision' | 'site_name' | 'logo_media_id' | 'favicon_media_id' | 'og_image_media_id'

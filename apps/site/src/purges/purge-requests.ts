@@ -2,7 +2,7 @@ import { siteKeyOf } from '@headwater/values';
 
 import type { SitePurge } from './site-purge';
 
-/** One request to a cache: keys of whole sites. */
+/** One request to a cache, with the keys of one or more sites. */
 export interface PurgeRequest {
   keys: string[];
   sites: SitePurge[];
@@ -10,10 +10,10 @@ export interface PurgeRequest {
 
 /** Varnish takes headers of 8 KB, and tries a list of keys on each answer that it has. */
 export const maxKeyBytes = 2_048;
-/** As many as one request to a CDN may name. */
+/** Maximum number of keys in one request to a CDN. */
 export const maxKeys = 256;
 
-/** Puts the keys of many sites into few requests. A site that has more than fit into one is purged whole. */
+/** Puts the keys of many sites into few requests. A site with more keys than fit into one request is purged completely. */
 export function toPurgeRequests(purges: readonly SitePurge[]): PurgeRequest[] {
   const requests: PurgeRequest[] = [];
   for (const purge of purges) {

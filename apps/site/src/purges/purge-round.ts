@@ -13,7 +13,7 @@ export interface RoundDeps {
   againMs: number;
   /** Rejects unless the cache has purged the keys. */
   send(keys: readonly string[]): Promise<void>;
-  /** Called before anything is sent, with the time of the oldest change that is not purged yet; afterwards with undefined. */
+  /** Called before any request, with the time of the oldest unpurged change; afterwards with undefined. */
   onOldest(at: Date | undefined): void;
 }
 
@@ -21,7 +21,7 @@ const sitesAtOnce = 500;
 /** Connections of the pool that a round uses at a time. */
 const readsAtOnce = 4;
 
-/** Purges once what has changed, and a second time what is due. Returns whether there may be more. */
+/** Sends first purges for new changes, and second purges that are due. Returns whether there may be more. */
 export async function purgeRound(deps: RoundDeps): Promise<boolean> {
   const { db, mirror, cache, againMs } = deps;
   const asOf = performance.now();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { env } from '@headwater/runtime';
 import { parseUrl } from '@headwater/values';
 
-/** A shared cache that takes purges. */
+/** A shared cache to which purges are sent. */
 export interface PurgedCache {
   /** Host and path of its address: in metrics, logs and cursors. */
   name: string;
@@ -18,16 +18,16 @@ export interface PurgeSettings {
   method: (typeof purgeMethods)[number];
   /** The header that lists the keys, separated by spaces. */
   header: string;
-  /** What each request carries besides, such as a credential. */
+  /** Further headers of each request, such as a credential. */
   headers: Readonly<Record<string, string>>;
   timeoutMs: number;
-  /** How long after the first purge a second one is due: for answers that were on their way to the cache. */
+  /** How long after the first purge the second one is due, for answers that were in transit to the cache. */
   againMs: number;
 }
 
 export const purgeMethods = ['BAN', 'PURGE', 'POST'] as const;
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/;
-/** What a header may hold: no control characters, so no line ends. */
+/** The allowed value of a header: no control characters, so no line breaks. */
 const headerValue = /^[\t\x20-\x7e]{0,8192}$/;
 const notOurs = /^(host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive)$/i;
 
@@ -75,7 +75,7 @@ export const headersFileSchema = z.string().transform((path, context): Record<st
   }
   const read = z.record(z.string(), z.string()).safeParse(json);
   if (!read.success) return refuse('the file must hold a JSON object of strings');
-  // Names and values stay out of the message: a credential may stand in either.
+  // Names and values stay out of the message, because either may contain a credential.
   for (const [name, value] of Object.entries(read.data)) {
     if (!headerName.test(name)) return refuse('the file has a name that is none of a header');
     if (notOurs.test(name)) return refuse('the file has a header that belongs to the connection');

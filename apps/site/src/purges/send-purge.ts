@@ -1,6 +1,6 @@
 import type { PurgedCache, PurgeSettings } from './purge-settings';
 
-/** Rejects unless the cache says that it has purged the keys. */
+/** Rejects unless the cache confirms the purge. */
 export async function sendPurge(
   { url }: PurgedCache,
   keys: readonly string[],
@@ -10,7 +10,7 @@ export async function sendPurge(
   const response = await fetch(url, {
     method,
     headers: { ...headers, [header]: keys.join(' ') },
-    // Followed, a redirect would carry the credential elsewhere.
+    // Not followed, because a redirect could send the credential to another host.
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });

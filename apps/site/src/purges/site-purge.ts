@@ -4,7 +4,7 @@ import { siteKeyOf } from '@headwater/values';
 
 import type { PurgedSite, SiteToPurge } from '../queries/purge-cursors';
 
-/** The keys to purge for one site, and what is noted afterwards. */
+/** The keys to purge for one site, and the cursor to store afterwards. */
 export interface SitePurge extends PurgedSite {
   keys: string[];
   /** Time of the oldest change that has not been purged yet. */
@@ -14,17 +14,17 @@ export interface SitePurge extends PurgedSite {
 /** With more changes, the whole site is purged. */
 const maxEvents = 1_000;
 
-/** Reads what changed, and says which keys to purge. Where the record of changes is incomplete, the whole site is purged. */
+/** Reads the changes, and returns the keys to purge. If the record of changes is incomplete, the whole site is purged. */
 export async function readSitePurge(
   db: Pick<ManagementDb, 'readChanges'>,
   { siteId, version, purged, purgedTwice, dueTwice }: SiteToPurge,
 ): Promise<SitePurge> {
   const noted = { siteId, version, purgedTwice: dueTwice };
   const whole = [siteKeyOf(siteId)];
-  // Nothing is known of what the cache held before.
+  // The content of the cache is unknown.
   if (purged === undefined) return { ...noted, keys: whole, oldest: toDate(version) };
   const isAhead = version > purged;
-  // 0: the site has been purged whole once, and is due to be purged whole a second time.
+  // 0: the whole site has been purged once, and its second purge is due.
   const isFirst = dueTwice !== undefined && purgedTwice === 0;
   const after = dueTwice === undefined ? purged : purgedTwice;
   const events = isFirst ? undefined : await readEvents(db, siteId, after, version);
@@ -41,7 +41,7 @@ export async function readSitePurge(
   };
 }
 
-/** All changes after a version, up to another one. Undefined: there are too many, or they are not all kept. */
+/** All changes after a version, up to another one. Undefined: there are too many, or some are no longer stored. */
 async function readEvents(
   db: Pick<ManagementDb, 'readChanges'>,
   siteId: number,
@@ -51,7 +51,7 @@ async function readEvents(
   try {
     const events = await db.readChanges(siteId, afterVersion(after), maxEvents + 1);
     const last = events.at(-1);
-    // The version was read before: what came since is purged with the next one.
+    // The version was read earlier; later changes are purged in the next round.
     if (events.length > maxEvents || last === undefined || last.version < upTo) return undefined;
     return events.filter((event) => event.version <= upTo);
   } catch (error) {

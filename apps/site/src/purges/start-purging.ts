@@ -18,9 +18,9 @@ export interface PurgingOptions {
   metrics: Metrics<'sharedCachePurges' | 'sharedCacheLag'>;
 }
 
-/** Purges each shared cache of what changes, until stopped. */
+/** Purges each shared cache after changes, until stopped. */
 export interface Purging {
-  /** Names of the caches that do not take purges at the moment. */
+  /** Names of the caches that currently do not take purges. */
   readonly refusing: ReadonlySet<string>;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function startPurging({ db, mirror, settings, logger, metrics }: PurgingO
   const refusing = new Set<string>();
   const wait = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
 
-  /** Each cache has a loop of its own, so one that is away holds back no other. */
+  /** Each cache has a loop of its own, so a lost cache does not delay the others. */
   async function follow(cache: PurgedCache): Promise<void> {
     const { name } = cache;
     let heldUntil = -Infinity;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** In `limit` events of sites at most, and as many without one. Without an event there is no pseudonym. */
+/** In at most `limit` events of sites, and as many without a site. Without an event there is no pseudonym. */
 export async function eraseActor(
   trx: Knex.Transaction,
   actor: string,

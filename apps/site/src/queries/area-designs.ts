@@ -30,7 +30,7 @@ export async function findAreaDesign(
     .first<AreaDesignRow | undefined>(...columns);
 }
 
-/** How many areas besides this one have a design, and the bytes of their settings. */
+/** Number of other areas with a design, and the bytes of their settings. */
 export async function measureOtherDesigns(
   trx: Knex.Transaction,
   siteId: number,

@@ -11,7 +11,7 @@ export interface AuditEventRow {
   actor: string;
   caller: string;
   at: Date;
-  /** The same in microseconds since 1970, as exact as it is stored. */
+  /** The same in microseconds since 1970, with the stored precision. */
   at_us: number;
 }
 
@@ -26,7 +26,7 @@ export interface AuditFilters {
   until?: Date | undefined;
 }
 
-/** A place in the list: the next page begins behind the event with this instant and id. */
+/** A place in the list: the next page begins after the event with this instant and id. */
 export interface AuditPlace {
   atUs: number;
   eventId: number;
@@ -34,14 +34,14 @@ export interface AuditPlace {
 
 export interface AuditPage {
   rows: AuditEventRow[];
-  /** Where the page was cut short: the next one continues behind it. Undefined: the page is full, or nothing is left. */
+  /** The end of a short page, after which the next one continues. Undefined: the page is full, or there are no more events. */
   end: AuditPlace | undefined;
 }
 
-/** How many events a page looks at, in some milliseconds. If few of them match, the page is cut short. */
+/** How many events are read for a page, in some milliseconds. If few of them match, the page is short. */
 const looksAt = 10_000;
 
-/** Newest first: of the site in scope, without a scope of all sites and of none. */
+/** Newest first: events of the site in scope; without a scope, all events, with and without a site. */
 export async function listAuditEvents(
   trx: Knex.Transaction,
   filters: AuditFilters,

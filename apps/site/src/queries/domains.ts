@@ -42,7 +42,7 @@ export async function insertDomain(
   return row as DomainRow;
 }
 
-/** The site must be locked: between its two statements it has no primary domain. */
+/** The site must be locked, because between the two statements it has no primary domain. */
 export async function makePrimary(trx: Knex.Transaction, siteId: number, domainId: number): Promise<void> {
   await trx('site.domains').where({ site_id: siteId, is_primary: true }).update({ is_primary: false });
   await trx('site.domains').where({ site_id: siteId, domain_id: domainId }).update({ is_primary: true });

@@ -15,7 +15,7 @@ export interface FailedJobFilter {
   siteId?: number | undefined;
 }
 
-/** Newest first, those before `beforeId` only. */
+/** Newest first, only those before `beforeId`. */
 export async function listFailedJobs(
   trx: Knex.Transaction,
   { task, siteId }: FailedJobFilter,
@@ -29,7 +29,7 @@ export async function listFailedJobs(
   return rows;
 }
 
-/** Returns the ids of those that are tried again, ascending. */
+/** Returns the ids of the retried jobs, ascending. */
 export async function retryFailedJobs(trx: Knex.Transaction, jobIds: readonly number[]): Promise<number[]> {
   const { rows } = await trx.raw<{ rows: { job_id: number }[] }>(
     'select job_id from platform.retry_failed_jobs(?) as job_id order by job_id',

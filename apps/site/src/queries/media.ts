@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
-/** Those of the ids that are media of the site. They are not deleted as unused until the transaction ends. */
+/** The ids that are media of the site. They are protected from deletion as unused until the transaction ends. */
 export async function findMediaIds(
   trx: Knex.Transaction,
   siteId: number,
   mediaIds: readonly number[],
 ): Promise<Set<number>> {
-  // In a statement of its own: the next one sees what was deleted before.
+  // In a statement of its own, so that the next one sees earlier deletions.
   await trx.raw('select platform.hold_media(?)', [siteId]);
   const rows = await trx('media.public_media')
     .where('site_id', siteId)

@@ -43,7 +43,7 @@ export async function listMenus(
   return query.orderBy('menu_id').limit(limit).select<MenuRow[]>('*');
 }
 
-/** How many menus a language has besides this one, and the bytes of their items. */
+/** Number of other menus of a language, and the bytes of their items. */
 export async function measureOtherMenus(
   trx: Knex.Transaction,
   siteId: number,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A site for which a shared cache has something to be purged. */
+/** A site with a due purge for a shared cache. */
 export interface SiteToPurge {
   siteId: number;
   version: number;
@@ -15,7 +15,7 @@ export interface SiteToPurge {
   dueTwice: number | undefined;
 }
 
-/** What a cache has taken for a site. */
+/** The state of a cache for a site. */
 export interface PurgedSite {
   siteId: number;
   version: number;
@@ -23,7 +23,7 @@ export interface PurgedSite {
   purgedTwice: number | undefined;
 }
 
-/** Of all sites, those longest without a purge first. */
+/** Of all sites, those with the oldest purge first. */
 export async function listSitesToPurge(
   trx: Knex.Transaction,
   cache: string,
@@ -46,7 +46,7 @@ export async function listSitesToPurge(
     accessVersion: row.access_version ?? undefined,
     groupVersions: row.group_versions ?? undefined,
     purged: row.purged_version ?? undefined,
-    // A version is settled, in the words of the table, once it was purged twice.
+    // The table calls a version settled once it was purged twice.
     purgedTwice: row.settled_version ?? 0,
     dueTwice: row.settling_version ?? undefined,
   }));
@@ -55,7 +55,7 @@ export async function listSitesToPurge(
 /** No version. */
 const none = -1;
 
-/** What is purged once is due again after `againMs`. */
+/** After a first purge, the second one is due after `againMs`. */
 export async function notePurges(
   trx: Knex.Transaction,
   cache: string,
@@ -74,7 +74,7 @@ export async function notePurges(
   );
 }
 
-/** Whether this process is the one that purges the cache, for so long from now. */
+/** Tries to become, or stay, the process that purges the cache, for the given time. */
 export async function holdCache(
   trx: Knex.Transaction,
   cache: string,

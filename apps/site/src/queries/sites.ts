@@ -39,8 +39,8 @@ export async function getSite(trx: Knex.Transaction, siteId: number): Promise<Si
 }
 
 /**
- * Makes the writers of one site wait for each other, where a rule spans several rows: limits, parents, the default language.
- * Foreign keys to the site are checked past it. False when there is no such site.
+ * Serialises the writers of one site, for rules about several rows: limits, parents, the default language. It does not block foreign keys
+ * to the site. False if there is no such site.
  */
 export async function lockSite(trx: Knex.Transaction, siteId: number): Promise<boolean> {
   const row = await trx
@@ -51,7 +51,7 @@ export async function lockSite(trx: Knex.Transaction, siteId: number): Promise<b
   return row !== undefined;
 }
 
-/** The id of a site to come; drawn first, because the site's rows can only be written under its own scope. */
+/** Reserves the id of a new site first, because its rows can only be written in its own scope. */
 export async function drawSiteId(trx: Knex.Transaction): Promise<number> {
   const { rows } = await trx.raw<{ rows: { site_id: number }[] }>(
     `select nextval('site.sites_site_id_seq') as site_id`,
@@ -67,7 +67,7 @@ export async function insertSite(trx: Knex.Transaction, siteId: number, site: Ne
   );
 }
 
-/** A new site offers its pictures as the installation does. */
+/** A new site offers the widths and formats of the installation. */
 export async function insertMediaOffer(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx.raw(
     `insert into site.media_offers (site_id, widths, avif, known_widths, knew_avif)
@@ -86,7 +86,7 @@ export async function deleteSite(trx: Knex.Transaction, siteId: number): Promise
   await trx('site.sites').where('site_id', siteId).delete();
 }
 
-/** Of any site. */
+/** Across all sites. */
 export async function findSiteId(trx: Knex.Transaction, domain: string): Promise<number | undefined> {
   const { rows } = await trx.raw<{ rows: { site_id: number | null }[] }>(
     'select site.find_site_id(?) as site_id',

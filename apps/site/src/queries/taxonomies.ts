@@ -109,7 +109,7 @@ export async function hasTranslationGroup(
   return row !== undefined;
 }
 
-/** Whether `taxonomyId` is `descendantId` or above it. The site must be locked, or another move could close the circle. */
+/** Whether `taxonomyId` is `descendantId` or above it. The site must be locked, because another move could complete a cycle. */
 export async function isAncestor(
   trx: Knex.Transaction,
   siteId: number,
@@ -167,7 +167,7 @@ export async function updateTaxonomy(
   return row as TaxonomyRow;
 }
 
-/** Its children move to another parent: up to its own, if none is given. */
+/** Its children move to the given parent, else to its own parent. */
 export async function deleteTaxonomy(
   trx: Knex.Transaction,
   row: TaxonomyRow,

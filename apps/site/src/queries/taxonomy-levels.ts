@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** On which level a taxonomy stands: 1 for a root. Counts no further than to one level past `limit`. */
+/** The level of a taxonomy: 1 for a root. Counts at most to `limit` plus one. */
 export async function countLevelsTo(
   trx: Knex.Transaction,
   siteId: number,
@@ -21,7 +21,7 @@ export async function countLevelsTo(
   return rows[0]?.levels ?? 0;
 }
 
-/** How many levels stand below a taxonomy: 0 when it has no children. Counts no further than to one level past `limit`. */
+/** Number of levels below a taxonomy: 0 without children. Counts at most to `limit` plus one. */
 export async function countLevelsBelow(
   trx: Knex.Transaction,
   {

@@ -18,12 +18,12 @@ export async function listTaxonomiesByName(
   return query;
 }
 
-/** Assignments of taxonomies wait until the transaction ends. Before anything else of it. */
+/** Makes assignments of taxonomies wait until the transaction ends. Call it first in the transaction. */
 export async function holdTaxonomies(trx: Knex.Transaction): Promise<void> {
   await trx.raw('select content.hold_taxonomies()');
 }
 
-/** What has one taxonomy in content gets the other one. The transaction holds taxonomies. */
+/** Replaces one taxonomy by another in all rows of content. The transaction must have called `holdTaxonomies`. */
 export async function mergeAssigned(trx: Knex.Transaction, fromId: number, intoId: number): Promise<void> {
   await trx.raw('select content.merge_taxonomies(?, ?)', [fromId, intoId]);
 }

@@ -16,7 +16,7 @@ export interface TokenRow {
 
 export type TokenChanges = Partial<Pick<TokenRow, 'name' | 'expires_at' | 'requests_per_minute'>>;
 
-// Without the hash: nothing that leaves the service is made of it.
+// Without the hash, which no answer needs.
 const columns = [
   'site_id',
   'token_id',
@@ -36,7 +36,7 @@ export async function getToken(trx: Knex.Transaction, siteId: number, tokenId: n
   return row;
 }
 
-/** As `getToken`; nobody else changes it until the transaction ends. */
+/** Like `getToken`; also locks it until the transaction ends. */
 export async function lockToken(trx: Knex.Transaction, siteId: number, tokenId: number): Promise<TokenRow> {
   await trx('site.tokens')
     .where({ site_id: toId(siteId), token_id: toId(tokenId) })
@@ -45,7 +45,7 @@ export async function lockToken(trx: Knex.Transaction, siteId: number, tokenId: 
   return getToken(trx, siteId, tokenId);
 }
 
-/** Newest first. `beforeId` undefined: from the newest on. */
+/** Newest first. Without `beforeId`: from the newest on. */
 export async function listTokens(
   trx: Knex.Transaction,
   siteId: number,
@@ -106,7 +106,7 @@ export async function deleteToken(trx: Knex.Transaction, siteId: number, tokenId
   if (deleted === 0) throw tokenNotFound();
 }
 
-/** Whether the database's clock has not reached the instant yet. */
+/** Whether the instant is in the future by the database's clock. */
 export async function isFuture(trx: Knex.Transaction, instant: Date): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: { future: boolean }[] }>(
     'select ?::timestamptz > platform.clock_now() as future',

@@ -42,7 +42,7 @@ export function acceptInvitation({
     return db.changeDirectory(byUser(userId, call), async (change) => {
       const { trx } = change;
       const user = await lockUser(trx, userId);
-      // Asked again: roles may have been given while the password was hashed, and none is while the user is locked.
+      // Checked again, because roles may have been given while the password was hashed. While the user is locked, none can be given.
       const isGood = (await findGoodInvitation(trx, tokenHash, { provider })) !== undefined;
       if (user.disabled_at !== null || !isGood || !(await takeInvitation(trx, tokenHash)))
         throw invitationNotFound();

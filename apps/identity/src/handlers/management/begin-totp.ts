@@ -19,7 +19,7 @@ export function beginTotp({
     const sealed = secretBox.seal(secret, userId);
     const expiresAt = await db.changeDirectory(byUser(userId, call), async (change) => {
       const { trx } = change;
-      // Nobody needs a code yet: what changes is told by ConfirmTotp.
+      // No code is needed yet; ConfirmTotp records the change.
       change.internal();
       await lockSessionUser(trx, session);
       return beginTotpFactor(trx, userId, sealed);

@@ -42,7 +42,7 @@ export function completeLogIn({
       const { trx } = change;
       const user = await lockUser(trx, userId);
       const challenge = await attemptLoginChallenge(trx, tokenHash);
-      // The password that began it must count still.
+      // The password that began the login must still be accepted.
       if (challenge === undefined || !(await localLoginCounts(trx, deps, user))) throw challengeRefused();
       const refusal = await takeCode(change, secretBox, { userId, code });
       if (refusal !== undefined) return refusal;

@@ -23,7 +23,7 @@ const schema = z.object({
   clientAddress: field.text({ max: 100 }),
 });
 
-/** The actor: the person is no user yet. */
+/** The actor, because the person is not a user yet. */
 const nobody = 0;
 
 export function completeSetup({

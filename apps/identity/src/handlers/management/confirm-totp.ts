@@ -45,7 +45,7 @@ export function confirmTotp({
       if (step === undefined) throw codeRefused();
       await noteRightCode(trx, userId, { last_step: step });
       await setRecoveryCodes(trx, userId, hashes);
-      // They were begun with the password alone.
+      // The other sessions were begun with only the password.
       await deleteSessions(trx, userId, sessionId);
       await deleteLoginChallenges(trx, userId);
       change.record({ kind: 'second_factor', id: userId, became: 'created' });

@@ -32,7 +32,7 @@ export function createAccessToken({
 }: Pick<Deps, 'db'>): Handlers<typeof contracts.identityManagement>['createAccessToken'] {
   return async (request, call) => {
     requireSelfOrSuperAdmin(call, request.userId);
-    // It outlives the session that makes it, and acts as its user.
+    // The token outlives the session that creates it, and acts as its user.
     requireConfirmed(call.actor?.person);
     const isOwn = call.actor?.person?.userId === request.userId;
     const { userId, name, siteIds, expireTime } = readRequest(schema, request);
@@ -45,7 +45,7 @@ export function createAccessToken({
         throw invalidField('expire_time', 'must be in the future, and at most a year ahead');
       }
       const isFull = (await listAccessTokens(trx, userId)).length >= maxTokens;
-      // One that has expired is shown as long as there is room.
+      // Expired tokens are kept for display until their place is needed.
       if (isFull && !(await deleteExpiredAccessToken(trx, userId))) throw tooManyAccessTokens(maxTokens);
       const row = await insertAccessToken(trx, {
         ...{ user_id: userId, name, prefix, token_hash: hash, expires_at: expireTime },

@@ -41,17 +41,17 @@ export function createAssertion({
   };
 }
 
-/** An access token for some sites is not one of a super admin. */
+/** An access token for some sites does not act as a super admin. */
 const isSuperAdmin = ({ user, siteIds }: Credential): boolean => user.super_admin && siteIds.length === 0;
 
 function withoutSite(credential: Credential, audience: string): Person {
-  // An access token manages neither users nor what its own user logs in with: it could make another that may more.
+  // An access token may manage neither users nor credentials of its own user, because it could create a token with more rights.
   if (audience === 'identity' && credential.sessionId === undefined) throw credentialRefused();
   const { user, confirmedSecondsAgo } = credential;
   return { userId: user.user_id, superAdmin: isSuperAdmin(credential), confirmedSecondsAgo };
 }
 
-/** @throws AppError SITE_NOT_FOUND, the same for no such site and for one that is not the person's. */
+/** @throws AppError SITE_NOT_FOUND, both for a missing site and for one in which the person has no role. */
 async function inSite(
   db: Deps['db'],
   credential: Credential,
@@ -71,7 +71,7 @@ async function inSite(
     siteId,
     confirmedSecondsAgo: credential.confirmedSecondsAgo,
     role: user.super_admin ? 'site_admin' : grant?.role,
-    // Content names authors by it, in public.
+    // Content uses it as the public name of authors.
     name: audience === 'content' ? publicName(user) : undefined,
   };
 }

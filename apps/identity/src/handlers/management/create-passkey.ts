@@ -29,7 +29,7 @@ export function createPasskey({
     const challenge = challengeIn(response.response.clientDataJSON);
     if (challenge === undefined) throw passkeyRefused();
     const userId = session.user.user_id;
-    // On its own, so that the challenge has ended also where the passkey is refused.
+    // In a transaction of its own, so that the challenge also ends if the passkey is refused.
     const isTaken = await db.changeDirectory(byUser(userId, call), async (change) => {
       change.internal();
       const purpose = { purpose: 'registration', user_id: userId } as const;

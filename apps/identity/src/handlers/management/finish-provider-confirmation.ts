@@ -32,7 +32,7 @@ export function finishProviderConfirmation(
     const session = { userId, sessionId };
     return finishAtProvider(deps, { ...given, session }, call, async (account, { issuer }) => {
       const { loggedInSecondsAgo = Infinity } = account;
-      // The client allows for clocks that differ: what it takes may be past already.
+      // The client tolerates different clocks, so it may accept a login that is already too old.
       if (loggedInSecondsAgo * 1000 > confirmedForMs)
         throw new ProviderRefusal('old_login', undefined, userId);
       return db.changeDirectory(byUser(userId, call), async (change) => {

@@ -32,7 +32,7 @@ export function getCurrentUser({
   };
 }
 
-/** An access token of a super admin for some sites is one of a site admin there, as the assertions for it say. */
+/** An access token of a super admin for some sites acts as a site admin there, as in its assertions. */
 async function grantsOfSites(db: Deps['db'], { user, siteIds }: Credential): Promise<GrantRow[]> {
   const found: GrantRow[] = [];
   for (const siteId of siteIds) {

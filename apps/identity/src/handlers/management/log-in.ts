@@ -32,15 +32,15 @@ export function logIn({
 }: Deps): Handlers<typeof contracts.authenticationManagement>['logIn'] {
   return async (request, call) => {
     const { email, password, clientAddress, clientName } = readRequest(schema, request);
-    // First: in a flood most attempts end here. None of them is a try, so none is counted.
+    // First, because in a flood most attempts end here. No password was tried, so they are not counted.
     passwords.requireSlot();
     await guard.checkLogin(email.key, clientAddress, () => isKnownAddress(db, email, clientAddress));
     const { known, isRight } = await passwords.inSlot(async (compare) => {
-      // Nothing is done for a caller who did not wait for the turn.
+      // The caller may have left while waiting for a slot.
       call.signal.throwIfAborted();
       const found = await db.withDirectory(async (trx) => {
         const user = await findUser(trx, email);
-        // Asked for nobody, too: both take the same statements.
+        // Also queried without a user, so that both cases take the same statements.
         return {
           user,
           passwordHash: await findPasswordHash(trx, user?.user_id ?? 0),
@@ -51,7 +51,7 @@ export function logIn({
     });
     const { user } = known;
     if (!isRight || !known.localLoginCounts || user === undefined) {
-      // Attempts on nobody's address are recorded in the same way.
+      // Attempts with an unknown address are recorded in the same way.
       await recordRefusal(db, user?.user_id ?? 0, call);
       throw loginRefused();
     }
@@ -60,7 +60,7 @@ export function logIn({
       const now = await lockUser(trx, user.user_id);
       const hashNow = await findPasswordHash(trx, user.user_id);
       if (!(await localLoginCounts(trx, deps, now)) || hashNow !== known.passwordHash) throw loginRefused();
-      // With a second factor, this is said once that is right, too.
+      // With a second factor, this is said only after that was right, too.
       if (!now.second_factor) {
         if (now.disabled_at !== null) {
           change.record({ kind: 'login', id: user.user_id, became: 'refused' });

@@ -34,10 +34,10 @@ export function updateGrant({
     return db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       if (!(await hasSite(trx, siteId))) throw siteNotFound();
-      // Before the role, as who comes from the provider does.
+      // Locked before the role, in the same order as a login at the provider.
       const user = await lockUser(trx, (await getUser(trx, key)).user_id);
       const before = await findGrantForUpdate(trx, siteId, user.user_id);
-      // By ids alone, a site admin would learn who the people of other sites are.
+      // With ids, a site admin could learn who the users of other sites are.
       const isFound = before !== undefined || 'keys' in key || call.actor?.superAdmin === true;
       if (!isFound) throw userNotFound();
       if (firstOnly && before !== undefined && before.role !== role) throw grantExists(before.role);
@@ -52,7 +52,7 @@ export function updateGrant({
         return { grant: toGrant(before, user) };
       }
       change.record({ kind: 'grant', id: user.user_id, became: before ? 'updated' : 'created' });
-      // What is set by hand counts at once. Groups count again at the next login.
+      // A role set by hand takes effect at once. Groups apply again at the next login.
       const byHand = { role, provider_role: null, given_role: null };
       const after = await setGrant(trx, { site_id: siteId, user_id: user.user_id, ...byHand });
       return { grant: toGrant(after, user) };

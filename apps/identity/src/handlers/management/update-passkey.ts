@@ -18,7 +18,7 @@ export function updatePasskey({
     const { changes } = readUpdate(request, { in: 'passkey', shape });
     const key = { user_id: toUserId(request.userId), passkey_id: toUserId(request.passkeyId) };
     return db.changeDirectory(by(call), async (change) => {
-      // The mask must name the name: there is nothing else.
+      // The mask must contain the name, the only field.
       const { row, isRenamed } = await renamePasskey(change.trx, key, changes.name as string);
       if (isRenamed) change.record({ kind: 'passkey', id: row.passkey_id, became: 'updated' });
       else change.nothing();

@@ -37,7 +37,7 @@ export function updateUser({
       }
       const after = valuesAfter(before, changes);
       const aspects = differing(before, after);
-      // What is given by hand stays, also where groups at the provider gave it before.
+      // A right given by hand stays, even if groups at the provider gave it before.
       const byProvider = before.super_admin_by_provider && changes.superAdmin === undefined;
       if (aspects.length === 0 && byProvider === before.super_admin_by_provider) {
         change.nothing();
@@ -51,7 +51,7 @@ export function updateUser({
         super_admin_by_provider: byProvider,
         disabled_at: after.disabled ? (before.disabled_at ?? new Date()) : null,
       });
-      // A login that was begun while the user was disabled is over when they are enabled, too.
+      // Also when the user is enabled, so that logins begun while the user was disabled end.
       if (aspects.includes('disabled')) {
         await deleteSessions(trx, userId);
         await deleteInvitation(trx, userId);

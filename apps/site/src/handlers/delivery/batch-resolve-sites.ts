@@ -20,7 +20,7 @@ export function batchResolveSites({
 }: DeliveryDeps): Handlers<typeof contracts.siteDelivery>['batchResolveSites'] {
   return async (request, call) => {
     const { domains } = readRequest(schema, request);
-    // What cannot be a name of a site is asked for as none, for the directory version that "no such site" holds for.
+    // An invalid name is looked up as an empty one, to get the directory version for "no such site".
     const asked = domains.map((domain) => (normalizeHostName(domain) === domain ? domain : ''));
     const rows = await resolveSites(deliveryDb, [...new Set(asked)]);
     const { allowedSites } = call.caller;

@@ -16,7 +16,7 @@ export function listPublicTaxonomies({
     ]);
     const taxonomies: PublicTaxonomy[] = [];
     const usedObjects: string[] = [];
-    // There may be thousands, and other calls to answer.
+    // There may be thousands, and other calls must be answered in between.
     await forEachInSlices(results[0] as unknown as PublicTaxonomiesRow[], ({ items }) => {
       for (const item of JSON.parse(items) as TaxonomyItem[]) {
         taxonomies.push(taxonomyOfItem(item));

@@ -14,7 +14,7 @@ export function resolveSite({
     if (request.name === undefined) {
       throw invalidField('domain', 'must be given, or site_key');
     }
-    // What cannot be a name of a site is looked up as none, for the directory version that "no such site" holds for.
+    // An invalid name is looked up as an empty one, to get the directory version for "no such site".
     const row = await resolveSiteByName(deliveryDb, {
       domain: normalizeHostName(request.domain ?? ''),
       siteKey: /^[a-z0-9]{12}$/.exec(request.siteKey ?? '')?.[0],

@@ -13,11 +13,11 @@ import { eraseActor as eraseActorOfRows } from '../../queries/actors';
 
 const schema = z.object({ actor: z.string().refine(isActorId, `must be ${actorForms}`) });
 
-/** Replaced in some milliseconds. */
+/** A transaction with this many takes some milliseconds. */
 const eventsAtOnce = 1_000;
 /** Between two transactions, so that writers have the server to themselves for most of the time. */
 const pauseMs = 50;
-/** Of one call: some seconds. */
+/** Per call, which so takes some seconds. */
 const transactions = 20;
 
 export function eraseActor({ db }: ManagementDeps): Handlers<typeof contracts.auditManagement>['eraseActor'] {
@@ -34,7 +34,7 @@ export function eraseActor({ db }: ManagementDeps): Handlers<typeof contracts.au
     return { events, more: true };
   };
 
-  /** The first of a call is recorded, with what it replaces: so nothing is replaced without a trace. */
+  /** The first transaction of a call records the replacement in the audit trail. */
   function eraseSome(actor: string, call: CallContext, isFirst: boolean): Promise<number> {
     return db.changeDirectory(by(call), async (change) => {
       const { events, pseudonym } = await eraseActorOfRows(change.trx, actor, eventsAtOnce);

@@ -11,7 +11,7 @@ export function getSite({ db }: ManagementDeps): Handlers<typeof contracts.siteM
   return async (request, { caller }) => {
     if (request.name === undefined) throw invalidField('site_id', 'must be given, or domain');
     const siteId = request.siteId ?? (await siteIdOf(request.domain ?? ''));
-    // A site that is not the caller's is as good as none: its domains are nobody else's business.
+    // A site that the caller may not reach is treated as missing, so that its domains are not revealed.
     const reachable = caller.allowedSites === 'all' || caller.allowedSites.includes(siteId ?? 0);
     if (siteId === undefined || !reachable) throw siteNotFound();
     return { site: toSite(await db.withSite(siteId, (trx) => getSiteRow(trx, siteId))) };

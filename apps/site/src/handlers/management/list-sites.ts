@@ -41,7 +41,7 @@ export function listSites({ db }: ManagementDeps): Handlers<typeof contracts.sit
   };
 }
 
-/** Of those asked for, the ones that the caller may reach. Null: every site. */
+/** The requested sites that the caller may reach. Null: all sites. */
 function reachable(
   { allowedSites }: CallContext['caller'],
   asked: readonly number[],

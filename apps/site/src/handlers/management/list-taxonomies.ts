@@ -13,7 +13,7 @@ const filter = field.text({ max: 200 }).optional();
 const schema = z.object({
   language: filter,
   type: filter,
-  // What is no slug finds nothing.
+  // A text that is not a slug finds nothing.
   slug: filter.transform((slug) => (slug === undefined ? undefined : (normalizeSlug(slug) ?? ''))),
   importKey: filter,
   nameContains: field.filterText.optional(),

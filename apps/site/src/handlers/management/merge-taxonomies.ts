@@ -35,7 +35,7 @@ export function mergeTaxonomies({
       await judge(trx, from, heir);
       await mergeAssigned(trx, from.taxonomy_id, heir.taxonomy_id);
       await deleteTaxonomy(trx, from, heir.taxonomy_id);
-      // The names in the texts of the entries.
+      // Updates the names in the searchable texts of the entries.
       await change.enqueue(taxonomyTextsJob(siteId, heir.taxonomy_id));
       change.record({ kind: 'taxonomy', id: from.taxonomy_id, became: 'merged', aspect: 'away' });
       change.record({ kind: 'taxonomy', id: heir.taxonomy_id, became: 'merged', aspect: 'here' });

@@ -12,7 +12,7 @@ interface Place {
   taxonomyId?: number;
 }
 
-/** That a taxonomy and everything below it have room under a parent. The site must be locked, or another move could deepen either. */
+/** Checks that a taxonomy and everything below it fit under a parent. The site must be locked, because another move could deepen either. */
 export async function requireDepth(trx: Trx, place: Place): Promise<void> {
   const { siteId, language, parentId, taxonomyId } = place;
   const limit = maxTaxonomyLevels;

@@ -13,7 +13,7 @@ interface MenuToStore {
   menuId?: number;
 }
 
-/** One answer holds all menus of two languages, so their number and size have a bound. The site must be locked. */
+/** One answer contains all menus of two languages, so their number and size are bounded. The site must be locked. */
 export async function requireRoomForMenu(trx: Trx, limits: SiteLimits, menu: MenuToStore): Promise<void> {
   const others = await measureOtherMenus(trx, menu.siteId, menu.language, menu.menuId ?? 0);
   const { menusPerLanguage: count, menuBytesPerLanguage: bytes } = limits;

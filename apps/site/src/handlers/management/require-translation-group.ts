@@ -2,7 +2,9 @@ import { invalidField } from '@headwater/grpc/requests';
 
 import { hasTranslationGroup } from '../../queries/taxonomies';
 
-/** A group begins with its first taxonomy, which is created without naming one. @throws AppError INVALID_REQUEST */
+/**
+ * Checks that the group exists: a group begins with its first taxonomy, which is created without a group. @throws AppError INVALID_REQUEST
+ */
 export async function requireTranslationGroup(
   trx: Parameters<typeof hasTranslationGroup>[0],
   siteId: number,

@@ -17,7 +17,7 @@ const shape = {
   siteId: field.id(),
 };
 
-/** That the caller may use the site to move to has been checked with every other site_id of the request. */
+/** The policy has already checked that the caller may use the target site, like every other site_id of the request. */
 export function updateDomain({
   db,
   limits,

@@ -51,7 +51,7 @@ export function updateSettings({
     const { language } = others.settings;
     const row = await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
-      // Where nothing was set yet, there is no row that two editors could meet at.
+      // Before the first change there is no row to lock.
       await lockSite(trx, siteId);
       const { code } = await requireLanguage(trx, siteId, language);
       const values = toSettingsValues(changes);

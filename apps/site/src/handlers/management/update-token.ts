@@ -66,7 +66,7 @@ export function updateToken({
   };
 }
 
-/** What the values of a change were when it was made. */
+/** The former values on which a change is based. */
 function seenOf(token: z.output<typeof seen>, after: Partial<TokenRow>): Partial<TokenRow> {
   const { expireTime, requestsPerMinute: limit } = token;
   return {

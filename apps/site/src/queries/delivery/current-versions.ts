@@ -7,7 +7,7 @@ export interface CurrentVersions {
 }
 
 interface CurrentVersionRow {
-  /** Null in the one row of a question that names no site. */
+  /** Null in the only row of a query without sites. */
   site_id: number | null;
   version: number;
   access_version: number;

@@ -8,7 +8,7 @@ export interface PublicMenuRow {
   items: string;
 }
 
-/** Each menu in the language asked for, else in the default language; a disabled language counts as none. */
+/** Each menu in the requested language, else in the default language; a disabled language counts as missing. */
 export function publicMenus(siteId: number, language: string): Statement {
   return {
     name: 'site_public_menus',

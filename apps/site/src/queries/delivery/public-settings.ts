@@ -21,7 +21,7 @@ const media = ['logo', 'favicon', 'og_image'].map((name) => {
   return `${mediaJson('sites.site_id', mediaId, 'served.code')} as ${name}`;
 });
 
-/** One row with every value in the language asked for, else in the default language; none when there is no such site. */
+/** One row with every value in the requested language, else in the default language; no row if there is no such site. */
 export function publicSettings(siteId: number, language: string): Statement {
   return {
     name: 'site_public_settings',

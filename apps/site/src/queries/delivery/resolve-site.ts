@@ -2,7 +2,7 @@ import type { DeliveryDb } from '@headwater/db';
 
 import type { ResolvedSiteRow } from '../../mappers/site';
 
-/** The directory's version, with a site or without one. */
+/** The directory's version, and the site if there is one. */
 export type ResolvedRow = { directory_version: number; site_version: number | null } & (
   | ResolvedSiteRow
   | { site_id: null }

@@ -2,7 +2,7 @@ import type { DeliveryDb } from '@headwater/db';
 
 import type { ResolvedRow } from './resolve-site';
 
-/** Up to so many tokens of a site are told by their prefixes. */
+/** Up to this number of tokens, a site's result contains the prefixes of their hashes. */
 const maxTokens = 1_000;
 
 export type ResolvedNameRow = ResolvedRow & {

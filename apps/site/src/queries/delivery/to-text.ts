@@ -1,4 +1,4 @@
-/** A value to compare with. PostgreSQL knows no NUL; no stored text is equal to one that has it. */
+/** A value for a comparison. PostgreSQL does not allow NUL, and no stored text contains it. */
 export function toText(value: string): string {
   return value.includes('\0') ? '' : value;
 }

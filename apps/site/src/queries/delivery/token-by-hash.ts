@@ -6,7 +6,7 @@ export interface TokenByHashRow {
   requests_per_minute: number | null;
 }
 
-/** Of the site that the read is scoped to. */
+/** In the site of the read's scope. */
 export function tokenByHash(hash: Buffer): Statement {
   return {
     name: 'site_token_by_hash',

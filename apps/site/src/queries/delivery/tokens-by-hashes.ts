@@ -6,7 +6,7 @@ export interface TokensByHashesRow extends TokenByHashRow {
   token_hash: Buffer;
 }
 
-/** Of the site that the read is scoped to. */
+/** In the site of the read's scope. */
 export function tokensByHashes(hashes: readonly Buffer[]): Statement {
   return {
     name: 'site_tokens_by_hashes',
