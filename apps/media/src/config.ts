@@ -16,27 +16,27 @@ import type { DecoderLimits } from './variants/decoder';
 export interface UploadLimits {
   /** Bytes of one file. */
   uploadBytes: number;
-  /** Resumable uploads of a site that are not finished. */
+  /** Maximum number of unfinished resumable uploads of a site. */
   openUploads: number;
-  /** How long an upload is kept that nobody goes on with. */
+  /** How long an unfinished upload is kept after its last call. */
   uploadKeepHours: number;
-  /** What a site may have of media unless it has limits of its own. Undefined: no limit. */
+  /** Quota of a site without limits of its own. Undefined: no limit. */
   quotaFiles: number | undefined;
   quotaBytes: number | undefined;
 }
 
-/** What does not depend on the processes in which service and worker run. */
+/** Settings that do not depend on the processes in which service and worker run. */
 export interface MediaSettings {
   limits: DecoderLimits & UploadLimits;
-  /** Uploads keep what they say of places, cameras and their owners. */
+  /** Whether uploads keep their metadata about places, cameras and owners. */
   keepLocation: boolean;
-  /** How long a reader waits for a variant that is not made yet; then the original answers. */
+  /** How long a reader waits for a missing variant before the original is sent. */
   variantWaitMs: number;
-  /** Stored bytes of a site's variants that not every image has; with more, no further ones are made. */
+  /** Maximum stored bytes of a site's variants that not every image has; beyond it no further ones are made. */
   maxExtraBytes: number;
   /** Bytes of small files that the service keeps in memory; 0: none. */
   cacheBytes: number;
-  /** How sites without a ladder of their own offer their pictures. */
+  /** The ladder of sites without one of their own. */
   ladder: Ladder;
 }
 
@@ -45,7 +45,7 @@ export interface MediaConfig extends ServiceConfig, Pick<MediaSettings, 'limits'
     host: string;
     /** 0: any free one. */
     port: number;
-    /** A second address, for readers that come past the gateway: it serves a site's files on the hosts of the site alone. */
+    /** A second address, for readers who bypass the gateway: it serves a site's files only on the hosts of the site. */
     public?:
       | {
           host: string;

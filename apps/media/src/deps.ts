@@ -8,7 +8,7 @@ import type { Staging } from './storage/staging';
 import type { ImageDecoder } from './variants/decoder';
 import type { PresetBook } from './variants/presets';
 
-/** What handlers may touch. */
+/** Everything that a handler may touch. */
 export interface MediaDeps {
   db: ServiceDb<'media'>;
   deliveryDb: DeliveryDb;
@@ -17,7 +17,7 @@ export interface MediaDeps {
   decoder: ImageDecoder;
   presets: PresetBook;
   limits: UploadLimits;
-  /** Uploads keep what they say of places, cameras and their owners. */
+  /** Whether uploads keep their metadata about places, cameras and owners. */
   keepLocation: boolean;
   logger: Logger;
 }

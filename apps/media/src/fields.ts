@@ -4,7 +4,7 @@ import { field } from '@headwater/grpc/requests';
 
 import { problemsOfName } from './domain/media-name';
 
-/** Values in requests of this service alone. */
+/** Fields of requests of only this service. */
 
 export const mediaName = field.judged(problemsOfName);
 export const alt = field.text({ max: 1000 });
@@ -13,7 +13,7 @@ const percent = z.int('must be a whole number').min(0, 'must be at least 0').max
 export const focalPoint = z.object({ x: percent, y: percent });
 export const importKey = field.text({ min: 1, max: 512 });
 
-/** Lower-case hex of a hash of so many bytes. */
+/** Lower-case hex of a hash of `bytes` bytes. */
 const hash = (bytes: number) =>
   z
     .string()
@@ -24,7 +24,7 @@ export const sha1 = hash(20);
 export const sha256 = hash(32);
 export const days = field.count(0, 36_500);
 
-/** How much a site may have of something; -1: no limit. */
+/** A limit of a quota; -1: no limit. */
 export const quotaLimit = z
   .number()
   .refine((limit) => Number.isSafeInteger(limit) && limit >= -1, 'must be a whole number from 0, or -1');

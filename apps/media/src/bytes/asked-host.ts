@@ -3,21 +3,21 @@ import type { IncomingMessage } from 'node:http';
 import { requestHost } from '@headwater/runtime/http';
 import { hostOfHeader, normalizeHostName } from '@headwater/values';
 
-/** Which sites' files the host of a request may see. */
+/** The sites whose files may be served on the host of a request. */
 export type AskedHost =
-  /** Those of every site. */
+  /** Files of every site. */
   | { kind: 'any' }
-  /** Those of the site that the domain leads to, if it leads to one. */
+  /** Files of the site of the domain, if there is one. */
   | { kind: 'domain'; domain: string }
   | { kind: 'none' };
 
-/** Reads the host of a request, as far as trusted proxies say. `authority`: of a target in absolute form. */
+/** Reads the host of a request, according to trusted proxies. `authority`: of a target in absolute form. */
 export type ReadHost = (request: IncomingMessage, authority: string | undefined) => AskedHost;
 
-/** For the gateway, which has compared host and site itself. */
+/** For the gateway, which has already compared host and site. */
 export const anyHost: ReadHost = () => ({ kind: 'any' });
 
-/** For readers: a site's files are on its domains and on shared hosts. */
+/** For readers: a site's files are served on its domains and on shared API hosts. */
 export function hostReader({
   sharedHosts,
   trustedHops,

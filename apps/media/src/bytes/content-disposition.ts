@@ -1,12 +1,12 @@
-/** Names that were stored before such characters were refused may have them: browsers would show the name in another order. */
+/** Names of older releases may contain these characters, with which browsers would show the name in another order. */
 const misleading = /\p{Bidi_Control}/gu;
 
 /**
- * Content-Disposition for a file name in any script (RFC 6266): an ASCII form for old clients, the true one as RFC 8187 has it.
+ * Content-Disposition for a file name in any script (RFC 6266): an ASCII form for old clients, and the full name encoded by RFC 8187.
  */
 export function contentDisposition(type: 'inline' | 'attachment', givenName: string): string {
   const name = givenName.replace(misleading, '_');
-  // What is quoted must not end the quotes, and "%" would be decoded by some browsers.
+  // The quoted text must not contain quotes, and some browsers would decode "%".
   const ascii = name.replace(/[^\x20-\x7e]|["\\%/]/gu, '_');
   return ascii === name
     ? `${type}; filename="${ascii}"`

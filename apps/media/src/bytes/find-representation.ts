@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /**
- * Finds what a request target names. `options` say whether the reader probably takes all of it.
+ * Finds the representation for a request target. `options` say whether the reader probably reads all of it.
  *
  * @throws NOT_FOUND MEDIA_NOT_FOUND
  */
@@ -47,7 +47,7 @@ export async function findRepresentation(
   async function openOriginal(found: PublicObject): Promise<OpenObject> {
     const original = await files.open(found.siteId, originalKey(found), options);
     if (original !== undefined) return original;
-    // Deleted since it was looked up?
+    // The object may have been deleted since the look-up.
     throw (await find()) === undefined ? mediaNotFound() : bytesMissing();
   }
 

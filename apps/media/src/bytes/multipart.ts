@@ -11,12 +11,12 @@ export const contentRange = ({ start, end }: ByteRange, sizeBytes: number): stri
 export interface Multipart {
   type: string;
   sizeBytes: number;
-  /** Puts the head of each part before its bytes. `parts` has the bytes of all ranges without a gap. */
+  /** Inserts the head of each part before its bytes. `parts` has the bytes of all ranges, one after another. */
   frame(parts: Readable): Readable;
 }
 
 export function multipartOf(ranges: readonly ByteRange[], partType: string, sizeBytes: number): Multipart {
-  // Random, so that nobody can upload a file that holds it.
+  // Random, so that no uploaded file can contain it.
   const boundary = randomUUID();
   const heads = ranges.map((range) =>
     Buffer.from(
@@ -51,7 +51,7 @@ export function multipartOf(ranges: readonly ByteRange[], partType: string, size
     sizeBytes: sum(lengths) + sum(heads.map(({ length }) => length)) + tail.length,
     frame(parts) {
       const body = Readable.from(framed(parts), { objectMode: false });
-      // A reader who left need not wait for a storage that is slow.
+      // A reader who has left need not wait for a slow storage.
       return body.once('close', () => parts.destroy());
     },
   };

@@ -2,9 +2,9 @@ import type { DeliveryDb } from '@headwater/db';
 
 import { findObjects, type Lookup, type PublicObject } from '../queries/find-object';
 
-/** Looks up what URLs name. */
+/** Looks up the objects of media URLs. */
 export interface ObjectLookups {
-  /** Undefined: there is no such object, or not for this host. */
+  /** Undefined: there is no such object, or not on this host. */
   find(lookup: Lookup): Promise<PublicObject | undefined>;
 }
 
@@ -15,15 +15,15 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** With more, the database would wait for this process, or this process for the database. */
+/** More would only make the database and this process wait for each other. */
 const maxStatements = 2;
 const maxLookups = 64;
-/** A statement that takes longer does not count: one that hangs must not keep everybody waiting. */
+/** A statement that takes longer gives up its place, so that a hanging one does not block all others. */
 const slowMs = 50;
 
 /**
- * Answers requests that come together, or while others are looked up, by one statement. Nothing is cached: every statement begins after the
- * requests that it answers, so it never finds what was deleted before one of them.
+ * Requests that arrive together, or while other look-ups run, share one statement. Nothing is cached: a statement begins after all of its
+ * requests have arrived, so it never finds objects that were deleted before.
  */
 export function createObjectLookups(db: DeliveryDb): ObjectLookups {
   const waiting = new Map<string, Waiting>();
@@ -33,7 +33,7 @@ export function createObjectLookups(db: DeliveryDb): ObjectLookups {
   function schedule(): void {
     if (isScheduled || running >= maxStatements || waiting.size === 0) return;
     isScheduled = true;
-    // After all requests that have arrived by now are read.
+    // After all requests that have already arrived are read.
     setImmediate(() => {
       isScheduled = false;
       void run();

@@ -1,4 +1,4 @@
-/** Media are public: pages of any origin may read them. */
+/** Media is public: pages of any origin may read it. */
 export const openHead: readonly string[] = [
   ...['Access-Control-Allow-Origin', '*'],
   'Access-Control-Expose-Headers',
@@ -10,7 +10,7 @@ const methods = 'GET, HEAD, OPTIONS';
 
 export const allowHead = { Allow: methods };
 
-/** For browsers that ask before they ask for parts of a file. */
+/** For preflights of requests for parts of a file. */
 export const preflightHead: readonly string[] = [
   ...['Access-Control-Allow-Methods', methods],
   ...['Access-Control-Allow-Headers', 'Range, If-Range, If-Match, If-None-Match'],

@@ -1,6 +1,6 @@
 import { type ByteRange } from '@headwater/media-storage';
 
-/** Ranges that one request may ask for; with more it gets the whole file, once. */
+/** Maximum number of ranges in a request; with more, the whole file is sent once. */
 export const maxRanges = 16;
 
 // One member of the list with its end, such as " 0-499 ,": first in the first group, last in the second. Empty members are allowed.
@@ -8,9 +8,8 @@ const member = /[ \t]*(?:(\d*)-(\d*)[ \t]*)?(?:,|$)/y;
 const unit = /^bytes=/i;
 
 /**
- * Reads a Range header (RFC 9110, section 14.2). The parts lie apart from one another: what overlaps or adjoins is one part, in the
- * place of the first of it. Undefined: send everything, which is right for no header, for one that is malformed or of another
- * unit, and for one of too many ranges.
+ * Reads a Range header (RFC 9110, section 14.2). Overlapping or adjacent ranges become one part, at the position of the first of them.
+ * Undefined: send everything, for a missing or malformed header, another unit, or too many ranges.
  */
 export function parseRanges(header: string, sizeBytes: number): ByteRange[] | 'unsatisfiable' | undefined {
   const specs = specsOf(header);
@@ -24,7 +23,7 @@ export function parseRanges(header: string, sizeBytes: number): ByteRange[] | 'u
 }
 
 interface RangeSpec {
-  /** Undefined: the last so many bytes. */
+  /** Undefined: the last `last` bytes. */
   first: number | undefined;
   /** Undefined: to the end. */
   last: number | undefined;
@@ -48,10 +47,10 @@ function specsOf(header: string): RangeSpec[] | undefined {
 
 const numberOf = (digits: string): number | undefined => (digits === '' ? undefined : Number(digits));
 
-/** Compares numbers of any length: `Number` would make long ones that differ equal. */
+/** Compares numbers of any length; as `Number`, different long ones could be equal. */
 const isAfter = (first: string, last: string): boolean => BigInt(first) > BigInt(last);
 
-/** The part of a file that is meant; undefined: none of it. */
+/** The requested part of a file; undefined: no part of it. */
 function resolve(
   first: number | undefined,
   last: number | undefined,

@@ -5,7 +5,7 @@ import { encoderVersion } from '../variants/presets';
 import { type Recipe } from '../variants/recipes';
 import { contentDisposition } from './content-disposition';
 
-/** What is sent for a media URL. */
+/** The content sent for a media URL. */
 export interface Representation {
   object: OpenObject;
   /** Strong: the same ETag always means the same bytes. */
@@ -16,7 +16,7 @@ export interface Representation {
 }
 
 const forever = 'public, max-age=31536000, immutable';
-/** For the original in place of a variant that is still to be made. */
+/** For the original in place of a variant that is not made yet. */
 const shortly = 'public, max-age=10';
 
 const variantTypes: Record<string, string> = {
@@ -40,7 +40,7 @@ export const originalOf = (original: Original, object: OpenObject): Representati
   cacheControl: forever,
 });
 
-/** The original under a variant's URL, so that the URL answers. */
+/** The original, sent under a variant's URL. */
 export const standInOf = (original: Original, object: OpenObject): Representation => ({
   ...originalOf(original, object),
   cacheControl: shortly,
@@ -62,14 +62,14 @@ export const variantOf = (
 export const contentTypeOf = ({ mimeType }: Representation): string =>
   mimeType === 'text/plain' ? 'text/plain; charset=utf-8' : mimeType;
 
-/** Headers that say what the bytes are and what a browser may do with them. `type`: where they are parts of something else. */
+/** Headers for the content and for what a browser may do with it. `type`: the type of the body, if the bytes are only parts of it. */
 export function contentHead(representation: Representation, type = contentTypeOf(representation)): string[] {
   const { mimeType, fileName } = representation;
   if (isShown(mimeType))
     return ['Content-Type', type, 'Content-Disposition', contentDisposition('inline', fileName)];
   return [
     ...['Content-Type', type, 'Content-Disposition', contentDisposition('attachment', fileName)],
-    // A download opened in a tab of the site's own domain can still run nothing there.
+    // So a download opened in a tab on the site's own domain cannot run scripts.
     ...['Content-Security-Policy', "sandbox; default-src 'none'"],
   ];
 }

@@ -13,16 +13,16 @@ interface RequestDeps {
   db: ServiceDb<'media'>;
   store: ObjectStore;
   presets: PresetBook;
-  /** Stored bytes of a site's variants beside the usual ones. */
+  /** Maximum stored bytes of a site's variants that not every image has. */
   maxExtraBytes: number;
 }
 
 const byReader = byJob(variantsTask, 'media');
-/** Variants beside the usual ones that wait for a worker at a time. Readers of one more get the original. */
+/** Maximum number of such variants that wait for a worker. Readers of a further one get the original. */
 const maxPendingExtras = 200;
 
 /**
- * Enqueues a missing variant, once however many readers of however many services want it. Resolves with whether it is worth waiting for.
+ * Enqueues a missing variant once, for all readers of all service processes. Resolves to whether it is worth waiting for it.
  */
 export async function requestVariant(deps: RequestDeps, object: ObjectId, recipe: Recipe): Promise<boolean> {
   const { db, store, presets, maxExtraBytes } = deps;
@@ -34,7 +34,7 @@ export async function requestVariant(deps: RequestDeps, object: ObjectId, recipe
     : extraVariantJob(extra, inBackground ? new Date() : undefined);
 
   const outcome = await db.changeSite(object.siteId, byReader, async (change) => {
-    // Whether a variant is made yet changes no answer.
+    // No answer shows whether a variant is made.
     change.internal();
     const { trx } = change;
     const found = usual
@@ -43,7 +43,7 @@ export async function requestVariant(deps: RequestDeps, object: ObjectId, recipe
     if (found === 'enqueue') await change.enqueue(job);
     return found;
   });
-  // It may have been made since the reader missed it.
+  // It may have been made since the reader's look-up.
   if (outcome !== 'look' || (await store.stat(variantKey(object, fileName))) !== undefined)
     return outcome !== 'refused';
 

@@ -12,14 +12,14 @@ import { contentHead, contentTypeOf, type Representation } from './representatio
 import { smallBytes } from './small-files';
 
 interface SendOptions {
-  /** What every answer to this request carries. */
+  /** Headers of every answer to this request. */
   head: readonly string[];
   logger: Logger;
 }
 
 /**
- * Answers with a representation, parts of it, or with that the reader has it already. Releases it in any case. The conditions come
- * in the order of RFC 9110, section 13.2.2; those on dates hold for nothing, since there is no Last-Modified.
+ * Answers with a representation, parts of it, or 304. Releases it in any case. Conditions are evaluated in the order of RFC 9110, section
+ * 13.2.2; those on dates are ignored, because there is no Last-Modified.
  */
 export async function send(
   { req, res }: HttpExchange,
@@ -51,10 +51,10 @@ export async function send(
 
   const give = (status: 200 | 206, own: readonly string[], length: number) =>
     res.writeHead(status, [...own, 'Content-Length', String(length), ...head]);
-  /** A fault half way through cuts the connection: it must not look like a file that ends there. */
+  /** A fault during the body cuts the connection, so that the answer does not look complete. */
   const pass = (body: Readable) =>
     pipeline(body, res, (error) => {
-      // A reader who goes away is no fault.
+      // A reader who leaves is no fault.
       if (error) logger.debug({ err: error }, 'a media response was cut off');
     });
 
@@ -92,7 +92,7 @@ function partsOf(
   };
 }
 
-/** Only GET knows ranges. If-Range is compared strongly; dates never match. */
+/** Only GET has ranges. If-Range is compared strongly; dates never match. */
 function rangeHeader({ method, headers }: IncomingMessage, etag: string): string {
   const { range = '', 'if-range': condition } = headers;
   return method === 'GET' && (condition === undefined || condition === etag) ? range : '';

@@ -22,16 +22,16 @@ import { type Asked, type ByteSources, findRepresentation } from './find-represe
 import { allowHead, openHead, preflightHead } from './open-to-browsers';
 import { send } from './send';
 
-// Failures and a few refusals: the gateway's log has the requests.
+// Only failures and a few refusals, because the gateway's log has the requests.
 const shown = { accessLogShare: 0, accessLogRefusals: 10 };
 
-/** What a byte server reads of its requests besides the file that is asked for. */
+/** The parts of a request, besides the file, that a byte server reads. */
 export interface Front {
   readHost: ReadHost;
   readWait: ReadWait;
 }
 
-/** All that a byte server does with a request, in its order. */
+/** All steps of a byte server for a request, in order. */
 export function serveBytes(
   sources: ByteSources,
   { readHost, readWait }: Front,
@@ -69,7 +69,7 @@ export function serveBytes(
     const exchange = { req, res, state };
     const { socket } = req;
     const before = socket.bytesWritten;
-    // "close", not "finish": a client that went away is counted, too.
+    // "close", not "finish", so that a client that left is counted, too.
     res.once('close', () => {
       metrics.mediaSentBytes.inc(socket.bytesWritten - before);
       recordEnd(exchange, performance.now() - startedAt, record, span);
@@ -92,6 +92,6 @@ export function serveBytes(
   };
 }
 
-/** Most requests with these headers are for a part, or answered without a byte. */
+/** Most requests with these headers read only a part, or get no body. */
 const wantsAll = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.range === undefined && headers['if-none-match'] === undefined;

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { boundHeaderLines } from '@headwater/runtime';
 import { createHttpServer, type HttpServer, type HttpServerOptions } from '@headwater/runtime/http';
 
-/** The HTTP server of the bytes. It rejects when its address cannot be bound. */
+/** The HTTP server of the bytes. It rejects if its address cannot be bound. */
 export function createBytesServer(options: {
   host: string;
   port: number;

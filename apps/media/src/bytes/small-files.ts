@@ -3,16 +3,16 @@ import { Readable } from 'node:stream';
 import { createByteCache } from '@headwater/freshness';
 import type { ByteRange, ObjectStore, OpenObject, OpenOptions } from '@headwater/media-storage';
 
-/** A file up to this size is read at once. A slow reader of a larger file holds as much of it in memory. */
+/** A file up to this size is read at once. A slow reader of a larger file also holds about this much in memory. */
 export const smallBytes = 128 * 1024;
 
-/** How long bytes are cached: a file that was damaged in the storage and repaired is served so late at most. */
+/** How long bytes are cached. After a damaged file was repaired in the storage, the old bytes are served for at most this time. */
 const cachedMs = 60_000;
 
 /** Fraction of the cache that one site may hold. */
 const siteShare = 0.5;
 
-/** Opens what was found for a request. */
+/** Opens the object for a request. */
 export interface ObjectOpener {
   /** Undefined: there is no such object. */
   open(siteId: number, key: string, options: OpenOptions): Promise<OpenObject | undefined>;
@@ -24,8 +24,8 @@ interface CachedFile {
 }
 
 /**
- * Opens objects, and caches the bytes of small ones. A key names the hash of its bytes, so cached bytes are right. Whether somebody may
- * read them is not cached, but looked up for each request.
+ * Opens objects, and caches the bytes of small ones. A key contains the hash of its bytes, so cached bytes are correct. Whether they may be
+ * read is not cached, but looked up for each request.
  */
 export function cacheSmallFiles(
   store: Pick<ObjectStore, 'open'>,

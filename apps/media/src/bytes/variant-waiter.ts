@@ -9,22 +9,22 @@ import type { PresetBook } from '../variants/presets';
 import type { Recipe } from '../variants/recipes';
 import { requestVariant } from './request-variant';
 
-/** Has missing variants made for a reader who waits. */
+/** Requests missing variants for a waiting reader. */
 export interface VariantWaiter {
   /**
-   * Resolves with whether the variant exists now; waits for it at most for the configured time, and for `atMostMs` where that is less. It
-   * does not wait at all where the variant is made in the background.
+   * Resolves to whether the variant now exists. Waits for it at most for the configured time, or for `atMostMs` if that is less. Does not
+   * wait for a variant that is made in the background.
    */
   wait(object: ObjectId, recipe: Recipe, atMostMs?: number): Promise<boolean>;
 }
 
 const pollMs = 50;
-/** Different variants that readers wait for at a time; a reader of one more is not kept waiting. */
+/** Maximum number of different variants for which readers wait at a time; readers of a further one do not wait. */
 const maxWaits = 64;
 
 /**
- * Asks for missing variants through the job queue, once however many readers want them, and watches for them to appear. The
- * images themselves are made by the worker alone.
+ * Requests each missing variant once through the job queue, for all readers together, and watches until it exists. Only the worker makes
+ * images.
  */
 export function createVariantWaiter(options: {
   db: ServiceDb<'media'>;
@@ -61,7 +61,7 @@ export function createVariantWaiter(options: {
       try {
         return await (atMostMs < waitMs ? orFalseAfter(atMostMs, wait) : wait);
       } catch (error) {
-        // The original answers in its place, so the reader still gets an image.
+        // The original is sent in its place, so the reader still gets an image.
         logger.error(
           { err: error, siteId, contentHash, fileName: recipe.fileName },
           'variants could not be asked for',
@@ -72,7 +72,7 @@ export function createVariantWaiter(options: {
   };
 }
 
-/** Resolves with false at the limit. The wait itself goes on, for other readers. */
+/** Resolves to false at the limit. The wait itself continues for other readers. */
 async function orFalseAfter(limitMs: number, wait: Promise<boolean>): Promise<boolean> {
   const waiting = new AbortController();
   const limit = delay(limitMs, false, { signal: waiting.signal }).catch(() => false);

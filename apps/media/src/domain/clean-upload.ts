@@ -8,8 +8,7 @@ import type { MediaDeps } from '../deps';
 import { isCleaned, shortenedPath } from '../originals/clean-original';
 
 /**
- * Removes from an upload where it was taken, with which camera, and whose that is: everybody can fetch the original. Returns the file as it
- * is then.
+ * Removes place, camera and owner from the metadata of an upload, because everybody can fetch the original. Returns the resulting file.
  */
 export async function cleanUpload(
   { decoder, keepLocation }: Pick<MediaDeps, 'decoder' | 'keepLocation'>,

@@ -12,12 +12,12 @@ import { findFacts } from './find-facts';
 
 export interface Described {
   object: NewObject;
-  /** What is to be stored. */
+  /** The file to store. */
   file: LocalFile;
 }
 
 /**
- * Says what an upload is, by its content alone, and removes from it what readers are not to know.
+ * Determines type and facts of an upload from its content, and removes private metadata.
  *
  * @throws MEDIA_TYPE_REFUSED for programs and pages, MEDIA_UNREADABLE for an image that cannot be decoded.
  */

@@ -2,12 +2,12 @@ import type { TextsByLanguage } from '../queries/media';
 
 export type TextName = 'alt' | 'caption';
 
-/** New values; null: it is not written any more. */
+/** New values; null clears a text. */
 export type TextChanges = { [Name in TextName]?: string | null };
 
 export const textNames: readonly TextName[] = ['alt', 'caption'];
 
-/** The texts after a change in one language, and which of them are others than before. Null: none is written in any language. */
+/** The texts after a change in one language, and which of them changed. Null: there are no texts in any language. */
 export function editTexts(
   before: TextsByLanguage | null,
   language: string,

@@ -1,13 +1,13 @@
 import { variantExtensionOf } from '../sniffing/media-types';
 import type { ImageDecoder } from '../variants/decoder';
 
-/** What only looking into the bytes can tell. Undefined: it is not of that kind, or does not say. */
+/** Facts that only the bytes contain. Undefined: not applicable, or unknown. */
 export interface FoundFacts {
   width: number | undefined;
   height: number | undefined;
   placeholder: string | undefined;
   durationMs: number | undefined;
-  /** Of pictures. */
+  /** For pictures. */
   animated: boolean | undefined;
 }
 

@@ -2,12 +2,12 @@ import type { MediaDeps } from '../deps';
 import { findKnownUploads } from '../queries/resumable-uploads';
 import { addTo, type Stored } from './stored';
 
-/** Parts of an upload that no row knows. */
+/** Parts of an upload without a row. */
 export interface OrphanedUpload extends Stored {
   uploadId: string;
 }
 
-/** Of a site. Parts that an upload of its own does not know any more go with that upload. */
+/** For one site. Obsolete parts of an existing upload are removed with that upload. */
 export async function findOrphanedUploads(
   { db, store }: Pick<MediaDeps, 'db' | 'store'>,
   siteId: number,
@@ -20,7 +20,7 @@ export async function findOrphanedUploads(
     if (uploadId !== undefined) stored.set(uploadId, { uploadId, ...addTo(stored.get(uploadId), file) });
   }
   if (stored.size === 0) return [];
-  // After the listing: the row of an upload is there before its bytes are.
+  // After the listing, because the row of an upload exists before its bytes.
   const known = await db.withSite(siteId, (trx) => findKnownUploads(trx, siteId, [...stored.keys()]));
   return [...stored.values()].filter(({ uploadId }) => !known.has(uploadId));
 }

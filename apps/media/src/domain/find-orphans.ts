@@ -4,7 +4,7 @@ import type { MediaDeps } from '../deps';
 import { findKnownHashes } from '../queries/objects';
 import { addTo, type Stored } from './stored';
 
-/** Bytes that no row knows. */
+/** Bytes without a row. */
 export interface Orphan extends Stored {
   contentHash: string;
 }
@@ -14,7 +14,7 @@ type FindDeps = Pick<MediaDeps, 'db' | 'store'>;
 const hexDigits = '0123456789abcdef';
 const hashesAtOnce = 1_000;
 
-/** Of a site, those whose hash begins with this digit. */
+/** For one site, those whose hash begins with this digit. */
 export async function findOrphans(
   { db, store }: FindDeps,
   siteId: number,
@@ -26,7 +26,7 @@ export async function findOrphans(
   const orphans: Orphan[] = [];
   for (let start = 0; start < hashes.length; start += hashesAtOnce) {
     const page = hashes.slice(start, start + hashesAtOnce);
-    // After the listing: the row of an upload is there before its bytes are.
+    // After the listing, because the row of an upload exists before its bytes.
     const known = await db.withSite(siteId, (trx) => findKnownHashes(trx, siteId, page));
     for (const hash of page) {
       const orphan = stored.get(hash);
@@ -57,7 +57,7 @@ async function listStored(
   return stored;
 }
 
-/** Whether the bytes are still there: a job may have removed row and bytes since they were listed. */
+/** Whether the bytes still exist, because a job may have removed row and bytes since the listing. */
 async function isStored(store: FindDeps['store'], siteId: number, contentHash: string): Promise<boolean> {
   const object = { siteId, contentHash };
   if ((await store.stat(originalKey(object))) !== undefined) return true;

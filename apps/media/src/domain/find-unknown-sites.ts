@@ -4,7 +4,7 @@ import type { MediaDeps } from '../deps';
 import { siteExists } from '../queries/sites';
 import { addTo, type Stored } from './stored';
 
-/** Ids of all sites that the storage has something of, whether they exist or not. */
+/** Ids of all sites with stored objects, existing or not. */
 export async function findStoredSites(store: MediaDeps['store']): Promise<number[]> {
   const found = new Set<number>();
   for (const prefix of allPrefixes)
@@ -13,7 +13,7 @@ export async function findStoredSites(store: MediaDeps['store']): Promise<number
   return [...found].sort((one, other) => one - other);
 }
 
-/** What is stored of a site that does not exist. Undefined: it exists, or nothing is. */
+/** The stored objects of a site that does not exist. Undefined: the site exists, or nothing is stored. */
 export async function findUnknownSite(
   { db, store }: Pick<MediaDeps, 'db' | 'store'>,
   siteId: number,
@@ -27,6 +27,6 @@ export async function findUnknownSite(
       signal.throwIfAborted();
       stored = addTo(stored, file);
     }
-  // Made meanwhile: then these are its first files.
+  // The site may have been created meanwhile; then these are its first files.
   return (await exists()) ? undefined : stored;
 }

@@ -12,7 +12,7 @@ export const maxSteps = 16;
 
 const { min, max } = stepWidths;
 
-/** Why these are no widths of a ladder; undefined: they are. */
+/** The fault of these widths; undefined if they are valid for a ladder. */
 export function faultOfWidths(widths: readonly number[]): string | undefined {
   if (widths.length > maxSteps) return `must be at most ${maxSteps} widths`;
   if (!widths.every((width) => Number.isInteger(width) && width >= min && width <= max))

@@ -1,14 +1,14 @@
 const maxCodePoints = 255;
 
-/** What no name may contain, and what it is called. */
+/** Characters that a name must not contain, with their description. */
 const refused: readonly [characters: RegExp, kind: string][] = [
   [/\p{Cc}/gu, 'control character'],
   [/[\p{Zl}\p{Zp}]/gu, 'line separator'],
-  // They turn the shown order round: "photo<U+202E>gpj.exe" looks like a picture.
+  // They reverse the displayed order: "photo<U+202E>gpj.exe" looks like a picture.
   [/\p{Bidi_Control}/gu, 'bidirectional control'],
 ];
 
-/** What is wrong with a file name, as ends of sentences; none when nothing is. */
+/** The faults of a file name, as ends of sentences; empty if there are none. */
 export function problemsOfName(name: string): string[] {
   const length = [...name].length;
   if (name.trim() === '') return ['must be given'];

@@ -7,7 +7,7 @@ export interface Amount {
   bytes: number;
 }
 
-/** What a site has, what its unfinished uploads hold, and what it may have. */
+/** Use, reservations of unfinished uploads, and limits of a site. */
 export interface Quota {
   used: Amount;
   reserved: Amount;
@@ -24,14 +24,14 @@ const kinds = ['files', 'bytes'] as const;
 const limitOf = (own: number | null, byDefault: number | undefined): number | undefined =>
   own === null ? byDefault : own === noLimit ? undefined : own;
 
-/** A site that has no limit of its own has that of the installation. */
+/** A site without a limit of its own has that of the installation. */
 export const toQuota = (row: QuotaRow, { quotaFiles, quotaBytes }: Defaults): Quota => ({
   used: { files: row.used_files, bytes: row.used_bytes },
   reserved: { files: row.reserved_files, bytes: row.reserved_bytes },
   allowed: { files: limitOf(row.max_files, quotaFiles), bytes: limitOf(row.max_bytes, quotaBytes) },
 });
 
-/** What takes no more room is never refused. @throws RESOURCE_EXHAUSTED MEDIA_QUOTA_EXCEEDED */
+/** A change that does not add anything is never refused. @throws RESOURCE_EXHAUSTED MEDIA_QUOTA_EXCEEDED */
 export function refuseBeyond({ used, reserved, allowed }: Quota, added: Amount): void {
   for (const kind of kinds) {
     const limit = allowed[kind];
@@ -54,8 +54,8 @@ export async function readQuota(trx: Transaction, siteId: number, defaults: Defa
 }
 
 /**
- * Refuses what the transaction has added already. Whoever adds holds the row of the site until the end of the transaction, so two that
- * fit alone do not pass together.
+ * Refuses what the transaction has already added, if it exceeds the quota. The row of the site stays locked until the end of the
+ * transaction, so two additions that fit only alone cannot both pass.
  */
 export async function refuseAdded(
   trx: Transaction,
@@ -69,7 +69,7 @@ export async function refuseAdded(
   refuseBeyond({ used: before, ...others }, added);
 }
 
-/** Passes on the bytes of a file while there is room for them. `replacedBytes`: of the file in whose place it comes. */
+/** Passes on the bytes of a file while they fit into the quota. `replacedBytes`: bytes of the file that it replaces. */
 export async function* untilFull(
   chunks: AsyncIterable<Uint8Array>,
   quota: Quota,

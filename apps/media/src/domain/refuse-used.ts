@@ -4,12 +4,12 @@ import { mediaNotFound, mediaUsed, mediaUsedRecently, usesUnknown } from '../err
 import { isLongUnused } from '../queries/unused-media';
 import { areUsesKnown, claimMedia, findMarks, listUses } from '../queries/uses';
 
-/** As many are named in the refusal. */
+/** How many uses the refusal names. */
 const namedUses = 5;
 
 /**
- * Refuses what anything may show, or may have shown in so many days. Until the transaction ends, nobody begins to use a file: call it
- * before anything is locked, because it waits for those who write.
+ * Refuses files that are used, or were used within the given days. Until the transaction ends, no new use can begin. Call it before any
+ * lock is taken, because it waits for writers.
  */
 export async function refuseUsed(
   trx: ServiceChange<'media'>['trx'],

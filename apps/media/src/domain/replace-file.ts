@@ -13,13 +13,13 @@ export interface Replacement {
   siteId: number;
   mediaId: number;
   expectedRevision?: number | undefined;
-  /** Undefined: it stays. */
+  /** Undefined: the name stays. */
   name?: string | undefined;
 }
 
 /**
- * Shows other bytes under a media file. Its id stays, and so does everything that refers to it and what is written about it. The bytes
- * that it showed are removed unless another media file shows them.
+ * Replaces the bytes of a media file. Its id, its texts and everything that refers to it stay. The former bytes are removed unless another
+ * media file shows them.
  *
  * @throws NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT, FAILED_PRECONDITION MEDIA_KIND_DIFFERS, RESOURCE_EXHAUSTED
  * MEDIA_QUOTA_EXCEEDED
@@ -37,7 +37,7 @@ export async function replaceFile(
     if (before === undefined) throw mediaNotFound(mediaId);
     refuseStale('media file', before.revision, expectedRevision);
     const [had, given] = [kindOf(before.mime_type), kindOf(object.mimeType)];
-    // What refers to a picture, such as a favicon, can show pictures alone.
+    // References to a picture, such as a favicon, can only show pictures.
     if (had !== given) throw mediaKindDiffers(had, given);
     const media = await show(change, before, replacement, object);
     const added = { files: 0, bytes: media.size_bytes - before.size_bytes };

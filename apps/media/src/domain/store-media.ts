@@ -15,7 +15,7 @@ import { deleteUpload, insertUpload } from '../queries/uploads';
 import { type Amount, refuseAdded } from './quota';
 import type { UploadHeader } from './upload';
 
-/** Storing bytes is long over by then. One that takes longer begins anew if its bytes were removed meanwhile. */
+/** Storing bytes takes far less. An upload that takes longer starts again if its bytes were removed meanwhile. */
 const leaseMs = 60 * 60 * 1000;
 const maxAttempts = 3;
 
@@ -27,18 +27,18 @@ export interface StoredMedia {
   created: boolean;
 }
 
-/** What else the transaction does in which the media file appears, is found by its import key, or shows other bytes. */
+/** Further work in the transaction in which the media file is created, found by its import key, or gets other bytes. */
 export type Alongside = (
   change: ServiceChange<'media'>,
   stored: StoredMedia & { added: Amount },
 ) => Promise<void>;
 
-/** Makes a media file show the object, if it wants to, and says what changed. */
+/** Makes a media file show the object, if it decides to, and declares the change. */
 type Show<T> = (change: ServiceChange<'media'>) => Promise<T>;
 
 export type StoreDeps = Pick<MediaDeps, 'db' | 'store' | 'logger'> & { by: ChangedBy };
 
-/** Refuses what has no room, for uploads that have not reserved any. */
+/** Refuses uploads beyond the quota, if they have not reserved a part of it. */
 export const keepToQuota =
   (limits: MediaDeps['limits']): Alongside =>
   ({ trx }, { media, added }) =>
@@ -70,8 +70,8 @@ export async function storeMedia(
 }
 
 /**
- * Stores an original that a media file is to show. The bytes are stored between two short transactions: the first notes the upload, so
- * that no job removes them, and has them removed should the second never come. `show` is a part of the second.
+ * Stores an original for a media file. The bytes are stored between two short transactions. The first records the upload, so that no job
+ * removes the bytes, and enqueues their removal in case the second never happens. `show` is a part of the second.
  */
 export async function storeObject<T>(
   deps: StoreDeps,
@@ -103,7 +103,7 @@ async function beginUpload(deps: StoreDeps, object: NewObject): Promise<number> 
   }
 }
 
-/** Undefined: a job removes the same bytes at the moment. */
+/** Undefined: a job is removing the same bytes. */
 async function noteUpload({ db, by }: StoreDeps, object: NewObject): Promise<number | undefined> {
   return db.changeSite(object.siteId, by, async (change) => {
     change.internal();
@@ -142,7 +142,7 @@ async function showObject<T>(
   });
 }
 
-/** What the store may hold of a failed upload goes at once. Where this fails too, it goes when the upload expires. */
+/** Removes the bytes of a failed upload at once. If that fails, too, they are removed when the upload expires. */
 async function giveUp({ db, by, logger }: StoreDeps, object: NewObject, uploadId: number): Promise<void> {
   const { siteId, contentHash } = object;
   try {

@@ -1,10 +1,10 @@
 import type { ObjectStat } from '@headwater/media-storage';
 
-/** Files of the storage, together. */
+/** The sum of several files in the storage. */
 export interface Stored {
   files: number;
   sizeBytes: number;
-  /** Of the file that was stored last. */
+  /** Time of the file that was stored last. */
   storedAt: Date;
 }
 

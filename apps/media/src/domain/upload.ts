@@ -23,7 +23,7 @@ interface Message {
   header?: object | null | undefined;
 }
 
-/** Takes an upload's messages apart: the header first, then nothing but chunks. */
+/** Splits an upload's messages: first the header, then only chunks. */
 export async function openUpload(requests: AsyncIterable<UploadMediaRequest__Output>): Promise<Upload> {
   const { header, chunks } = await openChunks(schema, requests);
   const { siteId, name, importKey } = header;
@@ -34,7 +34,7 @@ const schema = z.object({
   header: z.object({ siteId: z.number(), name: mediaName, importKey: importKey.optional() }),
 });
 
-/** The header of a stream of messages as its schema gives it, and the chunks after it. */
+/** The header of a stream of messages, parsed by its schema, and the chunks after it. */
 export async function openChunks<Header>(
   schema: z.ZodType<{ header: Header }>,
   requests: AsyncIterable<Message>,

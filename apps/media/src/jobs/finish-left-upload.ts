@@ -10,18 +10,18 @@ export interface FinishUploadDeps extends Pick<JobDeps, 'db' | 'store' | 'decode
   staging: Staging;
 }
 
-/** A file that ends its process so often is refused. */
+/** A file whose decoding process ends this often is refused. */
 const maxStops = 3;
-/** Runs that the end of the worker cut off are among them: no upload brings it down for ever. */
+/** Includes runs that were interrupted by the end of the worker, so that no upload can crash it for ever. */
 const maxRuns = 25;
 const minuteMs = 60_000;
 
-/** Since the job looked for it. */
+/** Reasons for an upload that disappeared since the job found it. */
 const goneReasons = new Set(['UPLOAD_NOT_FOUND', 'SITE_NOT_FOUND']);
 
 /**
- * Makes an upload whose bytes are all stored a media file, for whoever began it, if nobody else has done it. A fault that may pass
- * rejects, so that the queue tries again.
+ * Turns an upload whose bytes are all stored into a media file, on behalf of its sender, unless another call has done so. Rejects on a
+ * temporary fault, so that the queue tries again.
  */
 export async function finishLeftUpload(
   deps: FinishUploadDeps,
@@ -49,7 +49,7 @@ export async function finishLeftUpload(
   }
 }
 
-/** Another call may be about to finish it, and may fail. */
+/** Another call may be finishing it, and may fail. */
 async function lookAgain({ db }: FinishUploadDeps, left: LeftUpload): Promise<void> {
   await db.changeSite(left.siteId, byWorker(finishUploadTask), async (change) => {
     change.internal();
@@ -57,7 +57,7 @@ async function lookAgain({ db }: FinishUploadDeps, left: LeftUpload): Promise<vo
   });
 }
 
-/** Its sender was told that the bytes have arrived. */
+/** Logged, because the sender was told that the bytes have arrived. */
 function warnOf(
   { logger }: FinishUploadDeps,
   { site_id: siteId, upload_id: uploadId, actor }: ResumableUpload,

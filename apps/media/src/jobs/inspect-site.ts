@@ -14,12 +14,12 @@ import type { JobDeps } from './job-deps';
 import { refuseWhileAway } from './storage-away';
 import { byWorker, inspectSiteJob, inspectSitesTask, inspectSiteTask } from './tasks';
 
-/** A run ends after so many, so that other jobs run in between: readers may be waiting for variants. */
+/** A run ends after this number, so that other jobs run in between, because readers may wait for variants. */
 const objectsPerRun = 20;
 
 /**
- * Finds what an older release did not look for in the objects of a site. What is found is kept one by one, so a job that is killed goes on
- * where it was; it is shown at the end, all at once.
+ * Finds facts about the objects of a site that an older release did not find. Each result is stored at once, so that a killed job continues
+ * where it stopped; they become visible at the end, all together.
  */
 export async function inspectSite(deps: JobDeps, siteId: number): Promise<void> {
   const objects = await deps.db.withSite(siteId, (trx) => listObjectsToInspect(trx, siteId, objectsPerRun));
@@ -44,9 +44,9 @@ export async function inspectSite(deps: JobDeps, siteId: number): Promise<void> 
 }
 
 /**
- * No facts for a file that is lost or cannot be read: it is shown as before.
+ * No facts for a lost or unreadable file, which is shown as before.
  *
- * @throws UNAVAILABLE MEDIA_BYTES_MISSING for one that is not there while the storage is away.
+ * @throws UNAVAILABLE MEDIA_BYTES_MISSING for a file that is missing while the storage is away.
  */
 async function inspectStored(deps: JobDeps, object: ObjectId, mimeType: string): Promise<FoundFacts> {
   const { store, decoder, logger } = deps;
@@ -64,7 +64,7 @@ async function inspectStored(deps: JobDeps, object: ObjectId, mimeType: string):
   return noFacts;
 }
 
-/** Looking again finds the same. */
+/** Whether the error belongs to the file, so that a repetition would have the same result. */
 const isOfFile = (error: unknown): error is Error =>
   error instanceof UnreadableImageError || (error instanceof AppError && error.code === 'DATA_LOSS');
 

@@ -12,7 +12,7 @@ export interface JobDeps {
   store: ObjectStore;
   decoder: ImageDecoder;
   presets: PresetBook;
-  /** Whether what the storage does not have is lost, and not only away. */
+  /** Whether missing objects are lost, because the storage itself is available. */
   isStorageHere: () => Promise<boolean>;
   logger: Logger;
 }
@@ -20,6 +20,6 @@ export interface JobDeps {
 /** A job that offers versions of presets and the ladder of the installation. */
 export interface OfferDeps extends Pick<JobDeps, 'db' | 'presets'> {
   ladder: Ladder;
-  /** Until services of the release before have ended. */
+  /** The delay until services of the previous release have ended. */
   offerAfterMs: number;
 }

@@ -17,19 +17,19 @@ import { warnOf } from './warn-of';
 
 const failed = (error: string) => ({ state: 'failed', sizeBytes: 0, error }) as const;
 
-/** Makes and stores one variant that not every image has. What becomes of faults is as for the others. */
+/** Makes and stores one variant that not every image has. Faults are handled as for the others. */
 export async function makeExtraVariant(
   deps: JobDeps,
   extra: ExtraVariantId,
   isLastAttempt: boolean,
 ): Promise<void> {
   const run = await deps.db.changeSite(extra.siteId, byWorker(extraVariantTask), async (change) => {
-    // Whether a variant is made yet changes no answer.
+    // No answer shows whether a variant is made.
     change.internal();
     const begun = await beginExtraVariant(change.trx, extra);
     if (begun !== undefined && isLastAttempt)
       await endExtraVariant(change.trx, extra, failed('It could not be made in many attempts.'));
-    // A run before this one, which was cut off, may have stored it after the object was removed.
+    // An earlier, interrupted run may have stored it after the object was removed.
     if (begun === undefined && !(await objectExists(change.trx, extra)))
       await change.enqueue(removeObjectJob(extra));
     return begun;
@@ -66,7 +66,7 @@ async function end(
 ): Promise<void> {
   await db.changeSite(extra.siteId, byWorker(extraVariantTask), async (change) => {
     change.internal();
-    // Deleted meanwhile: what was stored has to go as well.
+    // If the object was deleted meanwhile, the stored variant has to be removed, too.
     if (!(await endExtraVariant(change.trx, extra, outcome))) await change.enqueue(removeObjectJob(extra));
   });
 }

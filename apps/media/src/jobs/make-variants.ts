@@ -9,19 +9,19 @@ import { transform } from './transform';
 import { warnOf } from './warn-of';
 
 /**
- * Makes and stores the variants that every image has, but for those that are noted as made; a second run gives the same files. An
- * image that cannot be decoded is marked as failed, and that is that. A fault of the storage or the database rejects, so that the queue
- * tries again; so does the end of the process that decodes, a few times.
+ * Makes and stores the variants that every image has, except those recorded as made; a second run gives the same files. An image that
+ * cannot be decoded is marked as failed, and not retried. On a fault of the storage or the database it rejects, so that the queue tries
+ * again; after the end of a decoding process, too, a few times.
  */
 export async function makeVariants(deps: JobDeps, object: ObjectId, isLastAttempt: boolean): Promise<void> {
   const run = await deps.db.changeSite(object.siteId, byWorker(variantsTask), async (change) => {
-    // Whether variants are made yet changes no answer.
+    // No answer shows whether variants are made.
     change.internal();
     const begun = await beginVariantRun(change.trx, object);
-    // Noted before the work: a worker that an image brings down for good cannot note it afterwards.
+    // Recorded before the work, because a worker that an image crashes cannot record it afterwards.
     if (begun !== undefined && isLastAttempt)
       await endVariantRun(change.trx, object, 'The variants could not be made in many attempts.');
-    // A run before this one, which was cut off, may have stored some after the object was removed.
+    // An earlier, interrupted run may have stored some after the object was removed.
     if (begun === undefined && !(await objectExists(change.trx, object)))
       await change.enqueue(removeObjectJob(object));
     return begun;
@@ -36,7 +36,7 @@ export async function makeVariants(deps: JobDeps, object: ObjectId, isLastAttemp
     return end(deps, object, outcome);
   }
   for (const { fileName, bytes } of outcome) await deps.store.replace(variantKey(object, fileName), bytes);
-  // What was made before stays in the store.
+  // Variants made before stay in the store.
   const made = new Set([...run.madeVariants, ...all.map(({ fileName }) => stemOf(fileName))]);
   await end(deps, object, '', [...made]);
 }
@@ -50,7 +50,7 @@ async function end(
   await db.changeSite(object.siteId, byWorker(variantsTask), async (change) => {
     change.internal();
     const exists = await endVariantRun(change.trx, object, variantError, made);
-    // Deleted during the run: the variants that it stored have to go as well.
+    // If the object was deleted during the run, its variants have to be removed, too.
     if (!exists) await change.enqueue(removeObjectJob(object));
   });
 }

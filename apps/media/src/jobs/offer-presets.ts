@@ -11,9 +11,9 @@ import type { OfferDeps } from './job-deps';
 import { byWorker, offerPresetsJob, offerPresetsTask } from './tasks';
 
 /**
- * Writes the versions of presets that this release makes, and the ladder of the installation, into the URLs of every site. Each site
- * changes once. While two releases run, a worker may get the job of the other one: that of the newer release waits for a worker that knows
- * its presets.
+ * Offers the versions of presets of this release, and the ladder of the installation, to every site, so that URLs in answers name them.
+ * Each site changes once. While two releases run, a worker may get the job of the other release: that of the newer release waits for a
+ * worker that knows its presets.
  */
 export async function offerPresets(
   deps: OfferDeps,
@@ -40,8 +40,8 @@ async function offerTo({ db }: OfferDeps, siteId: number, { versions, ladder }: 
 }
 
 /**
- * Enqueues the offer for when services of the release before have ended, if there is anything to offer. In an installation without
- * sites, nobody can ask for a URL that such a service does not know.
+ * If there is anything to offer, enqueues the offer for the time when services of the previous release have ended. Without sites there is
+ * no need to wait, because no reader can request a URL that such a service does not know.
  */
 export async function offerLater(deps: OfferDeps): Promise<void> {
   const offer = { versions: namedVersions(deps.presets), ladder: deps.ladder };
@@ -55,7 +55,7 @@ export async function offerLater(deps: OfferDeps): Promise<void> {
 
 async function startWith({ db }: OfferDeps, ladder: Ladder): Promise<void> {
   await db.changeDirectory(byWorker(offerPresetsTask), async (change) => {
-    // Of sites to come.
+    // For future sites.
     change.internal();
     await setDefaultLadder(change.trx, ladder);
   });

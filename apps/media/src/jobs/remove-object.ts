@@ -10,12 +10,12 @@ import { byWorker, removeObjectJob, removeObjectTask } from './tasks';
 
 type RemoveDeps = Pick<JobDeps, 'db' | 'store'>;
 
-/** When to look again for bytes that another job removes: only where that one was killed is anything left. */
+/** When to check again bytes that another job removes; something remains only if that job was killed. */
 const otherJobMs = 60_000;
 
 /**
- * Removes bytes that no media file shows and no upload stores. They go between two short transactions: the first keeps uploads of
- * the same bytes waiting, the second lets them go on. A job that is killed in between is run again.
+ * Removes bytes that no media file shows and no upload stores. They are removed between two short transactions: the first makes uploads of
+ * the same bytes wait, the second lets them continue. A job that is killed in between runs again.
  */
 export async function removeObject(deps: RemoveDeps, object: ObjectId, jobId: string): Promise<void> {
   if (!(await beginRemoval(deps, object, jobId))) return;
@@ -23,25 +23,25 @@ export async function removeObject(deps: RemoveDeps, object: ObjectId, jobId: st
     await deps.store.deleteBelow(variantsPrefix(object));
     await deps.store.delete(originalKey(object));
   } finally {
-    // After a fault, too: uploads need not wait for the next attempt, which looks anew.
+    // Also after a fault, so that uploads need not wait for the next attempt, which checks again.
     await endRemoval(deps, object, jobId);
   }
 }
 
-/** False: the bytes are to stay, at least for now. */
+/** False: the bytes must stay, at least for now. */
 async function beginRemoval({ db }: RemoveDeps, object: ObjectId, jobId: string): Promise<boolean> {
   return db.changeSite(object.siteId, byWorker(removeObjectTask), async (change) => {
     // Bytes without a media file are in no answer.
     change.internal();
     const { trx } = change;
-    // To a site that is gone, nothing can be uploaded.
+    // Nothing can be uploaded to a deleted site.
     if (!(await siteExists(trx, object.siteId))) return true;
     await lockObject(trx, object);
     await deleteExpiredUploads(trx, object);
     if (await isObjectUsed(trx, object)) return false;
     const until = await uploadsUntil(trx, object);
     if (until !== undefined) {
-      // One that ends well keeps the bytes, one that was cut off does not. This job may stand in place of the one that it left.
+      // A successful upload keeps the bytes, an interrupted one does not. This job may have replaced the job of such an upload.
       await change.enqueue(removeObjectJob(object, until));
       return false;
     }

@@ -3,7 +3,7 @@ import { sitePrefixes } from '@headwater/media-storage';
 import { siteExists } from '../queries/sites';
 import type { JobDeps } from './job-deps';
 
-/** Removes everything that a deleted site has stored. Ids of sites are never given twice, so nothing can come after it. */
+/** Removes all stored objects of a deleted site. Ids of sites are never reused, so nothing can be added afterwards. */
 export async function removeSite(
   { db, store, logger }: Pick<JobDeps, 'db' | 'store' | 'logger'>,
   siteId: number,

@@ -7,20 +7,20 @@ import type { JobDeps } from './job-deps';
 import { byWorker, removeUploadJob, removeUploadTask } from './tasks';
 
 /**
- * Removes the bytes of an upload that has expired, is finished, or was aborted. An upload that is continued is looked at again when it
- * would expire. What is known of a finished one stays until then, so that its sender can ask again.
+ * Removes the bytes of an upload that has expired, is finished, or was aborted. An upload that is continued is checked again when it would
+ * expire. The record of a finished one stays until then, so that its sender can repeat the call.
  */
 export async function removeUpload(deps: Pick<JobDeps, 'db' | 'store'>, upload: UploadId): Promise<void> {
   if (await endUpload(deps, upload)) await deps.store.deleteBelow(uploadPrefix(upload));
 }
 
-/** False: the bytes are to stay, at least for now. */
+/** False: the bytes must stay, at least for now. */
 async function endUpload({ db }: Pick<JobDeps, 'db'>, upload: UploadId): Promise<boolean> {
   return db.changeSite(upload.siteId, byWorker(removeUploadTask), async (change) => {
     change.internal();
     const { trx } = change;
     const found = await lockResumableUpload(trx, upload);
-    // Aborted, or gone with its site.
+    // Aborted, or deleted with its site.
     if (found === undefined) return true;
     if (found.has_expired && !found.is_held) {
       await deleteResumableUpload(trx, upload);

@@ -4,7 +4,7 @@ import type { ObjectId } from '@headwater/media-storage';
 import type { JobDeps } from './job-deps';
 
 /**
- * For an original that is not there: returns if it is lost, and lets the queue try again if the storage is away.
+ * For a missing original: returns if it is lost; throws if the storage is away, so that the queue tries again.
  *
  * @throws UNAVAILABLE MEDIA_BYTES_MISSING
  */

@@ -24,7 +24,7 @@ import {
   variantsTask,
 } from './tasks';
 
-/** After about four hours of trying, the image is left without variants until somebody asks for them again. */
+/** After about four hours of attempts, the image stays without variants until they are requested again. */
 const maxVariantAttempts = 10;
 
 const sitePayload = z.object({ siteId: z.int().positive() });
@@ -38,11 +38,11 @@ const objectPayload = sitePayload.extend({ contentHash: z.string().regex(/^[0-9a
 const extraPayload = objectPayload.extend({ fileName: z.string() });
 const offerPayload = z.object({
   presetVersions: z.record(z.string(), z.int()).optional(),
-  // A worker of the release before enqueues none.
+  // A worker of the previous release enqueues none.
   ladder: z.object({ widths: z.array(z.int()), avif: z.boolean() }).optional(),
 });
 
-/** Everything that the worker does. */
+/** All tasks of the worker. */
 export function createTaskList(
   deps: JobDeps & OfferDeps & FinishUploadDeps,
   metrics: Metrics<'jobsDone'>,

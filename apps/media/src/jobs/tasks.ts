@@ -19,10 +19,10 @@ export const extraVariantTask = 'media_extra_variant';
 
 export const removeObjectTask = 'media_remove_object';
 
-/** Takes `{ siteId }`. Enqueued with the deletion of a site: its rows go by cascade, its bytes do not. */
+/** Takes `{ siteId }`. Enqueued with the deletion of a site, because its rows are deleted by cascade, but its bytes are not. */
 export const removeSiteTask = 'media_remove_site';
 
-/** For bytes of a site that is in no row. */
+/** For bytes of a site without a row. */
 export const removeSiteJob = (siteId: number): Job<typeof removeSiteTask, { siteId: number }> => ({
   task: removeSiteTask,
   payload: { siteId },
@@ -33,24 +33,24 @@ export const removeUploadTask = 'media_remove_upload';
 
 export const finishUploadTask = 'media_finish_upload';
 
-/** With the settings of the service that took the bytes: the worker has none of uploads. */
+/** With the settings of the service that received the bytes, because the worker has no settings of uploads. */
 export interface LeftUpload extends UploadId {
   keepLocation: boolean;
   keepHours: number;
-  /** How often jobs have run in whose place this one is. */
+  /** How often its predecessors have run. */
   runs: number;
 }
 
 /** Takes `{ siteId }`. */
 export const inspectSiteTask = 'media_inspect_site';
 
-/** Takes nothing: enqueues the task above where it is needed. */
+/** Takes nothing: enqueues the task above for sites that need it. */
 export const inspectSitesTask = 'media_inspect_sites';
 
-/** Takes `{ presetVersions, ladder }`; without, it enqueues itself with those of the worker where there is something to do. */
+/** Takes `{ presetVersions, ladder }`; without them, it enqueues itself with those of the worker, if there is something to do. */
 export const offerPresetsTask = 'media_offer_presets';
 
-/** Every hour; the worker does it once when it starts, too. A late run takes the place of one that waits. */
+/** Every hour; the worker does it once when it starts, too. A late run replaces a waiting one. */
 export const inspectSitesCrontab = `41 * * * * ${inspectSitesTask} ?jobKey=${inspectSitesTask}`;
 
 /** Every hour, for sites that were created since. */
@@ -58,10 +58,10 @@ export const offerPresetsCrontab = `17 * * * * ${offerPresetsTask} ?jobKey=${off
 
 const worker = 'media-worker';
 
-/** Who changes what a task of this worker changes. */
+/** The actor and caller of changes by a task of this worker. */
 export const byWorker = (task: string): ChangedBy => byJob(task, worker);
 
-/** For what the worker does in place of a caller. */
+/** For changes that the worker makes on behalf of a caller. */
 export const byWorkerFor = (actor: string): ChangedBy => ({ actor, caller: worker });
 
 const id = ({ siteId, contentHash }: ObjectId): ObjectId => ({ siteId, contentHash });
@@ -74,13 +74,13 @@ export const variantsJob = (object: ObjectId): Job<typeof variantsTask> => ({
   key: jobKey(variantsTask, object),
 });
 
-/** The same before all jobs that nobody waits for: the queue takes the earliest first. */
+/** The same, ahead of all jobs without waiting readers: the queue takes the earliest first. */
 export const urgentVariantsJob = (object: ObjectId): Job<typeof variantsTask> => ({
   ...variantsJob(object),
   runAt: new Date(0),
 });
 
-/** Makes a variant that not every image has, before all jobs that nobody waits for. */
+/** Makes a variant that not every image has, ahead of all jobs without waiting readers. */
 export const extraVariantJob = (
   extra: ExtraVariantId,
   runAt = new Date(0),
@@ -110,7 +110,7 @@ export const removeObjectJob = (object: ObjectId, runAt?: Date): Job<typeof remo
   ...(runAt !== undefined && { runAt }),
 });
 
-/** Makes an upload whose bytes are all stored a media file, if nobody has done it by then. */
+/** Turns an upload whose bytes are all stored into a media file, unless that was already done. */
 export const finishUploadJob = (
   { siteId, uploadId, keepLocation, keepHours, runs }: LeftUpload,
   runAt: Date,
@@ -121,14 +121,14 @@ export const finishUploadJob = (
   runAt,
 });
 
-/** Finds what is not known of the objects of a site yet. */
+/** Finds unknown facts about the objects of a site. */
 export const inspectSiteJob = (siteId: number): Job<typeof inspectSiteTask, { siteId: number }> => ({
   task: inspectSiteTask,
   payload: { siteId },
   key: `${inspectSiteTask}:${siteId}`,
 });
 
-/** Removes an upload that is over, or looks again when it would be. */
+/** Removes an ended upload, or checks again when it would end. */
 export const removeUploadJob = (
   { siteId, uploadId }: UploadId,
   runAt?: Date,

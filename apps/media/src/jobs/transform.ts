@@ -7,13 +7,13 @@ import type { Recipe } from '../variants/recipes';
 import type { JobDeps } from './job-deps';
 import { refuseWhileAway } from './storage-away';
 
-/** An image that ends its process so often is not tried again until somebody asks for it. */
+/** An image whose process ends this often is not tried again until it is requested again. */
 const maxStops = 3;
 
 /**
- * The variants, or why there are none. `noteStop` counts a process that ended first, and says how many there were.
+ * The variants, or the reason why there are none. `noteStop` counts a process that ended early, and returns how many there were.
  *
- * @throws UNAVAILABLE MEDIA_BYTES_MISSING for an original that is not there while the storage is away: a folder may not be mounted.
+ * @throws UNAVAILABLE MEDIA_BYTES_MISSING for an original that is missing while the storage is away, such as a folder that is not mounted.
  */
 export async function transform(
   deps: Pick<JobDeps, 'db' | 'store' | 'decoder' | 'isStorageHere'>,
@@ -31,9 +31,9 @@ export async function transform(
       const stops = await noteStop();
       if (stops >= maxStops) return `${error.message} It was tried ${stops} times.`;
     }
-    // Other bytes do not become the right ones by trying again.
+    // Wrong bytes do not become right by a repetition.
     if (error instanceof AppError && error.code === 'DATA_LOSS') return error.message;
-    // Removed while it was being read?
+    // The original may have been removed during the read.
     if ((await store.stat(originalKey(object))) !== undefined) throw error;
   }
   return withoutOriginal(deps, object);

@@ -3,7 +3,7 @@ import type { ObjectId } from '@headwater/media-storage';
 import { listMediaShowing } from '../queries/media';
 import type { JobDeps } from './job-deps';
 
-/** One line for operators: which media files of which site have no variants, or lack one, and why. */
+/** Logs one line for operators: which media files of which site have no variants, or lack one, and why. */
 export async function warnOf(
   { db, logger }: Pick<JobDeps, 'db' | 'logger'>,
   object: ObjectId & { fileName?: string },

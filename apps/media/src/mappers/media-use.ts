@@ -20,7 +20,7 @@ const states = {
 export function toMediaUse(row: UseRow): MediaUse {
   return {
     kind: kinds[row.kind],
-    // Settings are named by their language.
+    // Settings are identified by their language.
     id: row.kind === 'settings' ? 0 : row.id,
     title: row.title,
     language: row.language,

@@ -7,7 +7,7 @@ const whiteSpace = new Set(Buffer.from(' \t\r\n'));
 const escaped = /^(?:%([0-9a-f]{2})|&#(?:x([0-9a-f]{1,4})|(\d{1,5}));)/i;
 const longestEscape = 8;
 
-/** A digit of a text in base64, and how long it is as it is written. */
+/** A digit of a base64 text, and its length in the text. */
 interface Digit {
   at: number;
   length: number;
@@ -15,8 +15,8 @@ interface Digit {
 }
 
 /**
- * Goes through the digits of a text in base64 that stands in an attribute or a style, from its beginning on. White space between them
- * means nothing. Returns how many there are, and where they end.
+ * Iterates over the digits of a base64 text in an attribute or a style, from its beginning. White space between them is ignored. Returns
+ * their number and end.
  */
 export function eachDigit(
   data: Buffer,
@@ -46,7 +46,7 @@ function characterAt(data: Buffer, at: number): { code: number; length: number }
   };
 }
 
-/** Writes another character in the place of a digit, in as much room. */
+/** Replaces a digit by another character, with the same length in the text. */
 export function writeDigit(data: Buffer, { at, length, code }: Digit, other: number): void {
   if (code === other) return;
   if (data[at] === percent) data.write(other.toString(16).padStart(2, '0'), at + 1, 'latin1');
@@ -56,7 +56,7 @@ export function writeDigit(data: Buffer, { at, length, code }: Digit, other: num
   }
 }
 
-/** Cleans what stands in base64 from a place on, by `clean`, which may make it shorter. Returns whether that changed it, and where it ends. */
+/** Cleans a base64 text from a position on, with `clean`, which may make it shorter. Returns whether it changed, and where it ends. */
 export function cleanBase64(
   data: Buffer,
   from: number,
@@ -70,7 +70,7 @@ export function cleanBase64(
   const cleaned = clean(Buffer.from(written.toString('latin1'), 'base64'));
   if (cleaned === undefined) return { changed: false, end };
   const others = cleaned.toString('base64');
-  // What became shorter is followed by spaces, which mean nothing there.
+  // A shorter text is padded with spaces, which are ignored there.
   eachDigit(data, from, (digit, index) =>
     writeDigit(data, digit, index < others.length ? others.charCodeAt(index) : space),
   );

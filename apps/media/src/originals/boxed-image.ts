@@ -6,10 +6,10 @@ import { cleanHeader, cleanXmpAt, contentsOfMeta, empty, xmpId } from './movie';
 import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
-/** Before Exif data in JPEG 2000, which is a TIFF structure there. */
+/** The id before Exif data in JPEG 2000, which is a TIFF structure there. */
 const exifId = Buffer.from('JpgTiffExif->JP2', 'latin1');
 
-/** Cleans the metadata of AVIF files, which stands among the pixels, and of JPEG XL and JPEG 2000, which have boxes for it. Nothing moves. */
+/** Cleans the metadata of AVIF files, which is between the pixels, and of JPEG XL and JPEG 2000, which have boxes for it. Nothing moves. */
 export function cleanBoxedImage(bytes: Bytes): boolean {
   const budget = new MetadataBudget();
   let changed = false;
@@ -17,7 +17,7 @@ export function cleanBoxedImage(bytes: Bytes): boolean {
   return changed;
 }
 
-/** Cleans the metadata of pictures that stand in a file beside a video, or that make it a picture by a name which nobody knows. */
+/** Cleans the metadata of pictures beside a video in a file, or of files that are pictures of an unknown brand. */
 export function cleanPicturesBeside(bytes: Bytes): boolean {
   const budget = new MetadataBudget();
   const meta = findBox(bytes, { from: 0, to: bytes.length }, 'meta');
@@ -32,7 +32,7 @@ function cleanBox(bytes: Bytes, box: Box, budget: MetadataBudget): boolean {
       return cleanExtents(bytes, { kind: 'exif', extents: [box] }, budget);
     case 'xml ':
       return cleanXmpAt(bytes, box, budget);
-    // Of an AVIF that moves.
+    // For an animated AVIF.
     case 'moov':
       return cleanHeader(bytes, box, budget);
     case 'uuid':
@@ -55,7 +55,7 @@ function cleanNamed(bytes: Bytes, { from, to }: Box, budget: MetadataBudget): bo
   return id.equals(exifId) && cleanExtents(bytes, { kind: 'tiff', extents: [contents] }, budget);
 }
 
-/** How metadata stands in a part of a file. */
+/** Cleaners for the forms of metadata in a part of a file. */
 const cleaners: Record<'tiff' | Item['kind'], (data: Buffer) => boolean> = {
   exif: cleanExifItem,
   tiff: cleanExif,
@@ -98,7 +98,7 @@ function cleanExtents(
   return true;
 }
 
-/** Before the Exif data stands how far away it begins. */
+/** The item begins with the offset of the Exif data. */
 function cleanExifItem(data: Buffer): boolean {
   return data.length >= 4 && cleanExif(data.subarray(4 + data.readUInt32BE(0)));
 }

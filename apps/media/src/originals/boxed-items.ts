@@ -1,4 +1,4 @@
-/** A part of a file, from a place up to another one. */
+/** A part of a file between two positions. */
 export interface Extent {
   from: number;
   to: number;
@@ -21,7 +21,7 @@ export function metadataItems(names: Buffer, places: Buffer, insideAt: number | 
   });
 }
 
-/** Reads numbers one after another; beyond the end there are zeros. */
+/** Reads numbers one after another; zeros beyond the end. */
 class Cursor {
   at = 0;
 

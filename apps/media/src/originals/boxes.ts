@@ -4,15 +4,15 @@ import type { Bytes } from './bytes';
 export interface Box {
   type: string;
   start: number;
-  /** Where its contents begin and end. */
+  /** Begin and end of its contents. */
   from: number;
   to: number;
 }
 
-/** A file with more of them beside each other is not gone through further. */
+/** Maximum number of boxes on one level that are read. */
 export const maxBoxes = 10_000;
 
-/** The boxes between two places of a file, one after another; a box that says that it is longer than its place ends them. */
+/** The boxes between two positions of a file, one after another; a box that claims to be longer than the range ends them. */
 export function* boxesIn(bytes: Bytes, from: number, to: number): Generator<Box> {
   let start = from;
   for (let count = 0; count < maxBoxes && start + 8 <= to; count += 1) {

@@ -1,13 +1,13 @@
 import { readSync, writeSync } from 'node:fs';
 
-/** A part of a file that is edited in place. Reads give what there is; nothing is written beyond the end. */
+/** A part of a file that is edited in place. Reads return the existing bytes; nothing is written beyond the end. */
 export interface Bytes {
   readonly length: number;
   read(at: number, length: number): Buffer;
   write(at: number, bytes: Uint8Array): void;
 }
 
-/** What is written changes the buffer. */
+/** Writes change the buffer. */
 export const bytesOf = (buffer: Buffer): Bytes => ({
   length: buffer.length,
   read: (at, length) => Buffer.from(buffer.subarray(at, at + Math.max(0, length))),
@@ -21,8 +21,8 @@ const windowBytes = 64 * 1024;
 const readsPerWatch = 1024;
 
 /**
- * Read and written at once: this runs in a process that does nothing else meanwhile. Short reads are of a part that is kept. `watch` is
- * called now and then, and ends the work by throwing: no timer runs meanwhile.
+ * Reads and writes synchronously, because this runs in a process that does nothing else meanwhile. Short reads come from a cached part.
+ * `watch` is called at intervals, and can end the work by throwing, because no timer runs meanwhile.
  */
 export function bytesOfFile(file: number, length: number, watch?: () => void): Bytes {
   let reads = 0;
@@ -57,7 +57,7 @@ export function bytesOfFile(file: number, length: number, watch?: () => void): B
   };
 }
 
-/** What begins at a place, up to the end. */
+/** The part from a position to the end. */
 export const bytesFrom = (bytes: Bytes, start: number): Bytes => ({
   length: Math.max(0, bytes.length - start),
   read: (at, length) => bytes.read(start + at, length),
@@ -66,17 +66,17 @@ export const bytesFrom = (bytes: Bytes, start: number): Bytes => ({
 
 const stepBytes = 1024 * 1024;
 
-/** Where the text begins at `from` or later; undefined: nowhere. */
+/** The position of the text at `from` or later; undefined if there is none. */
 export function findIn(bytes: Bytes, wanted: Uint8Array, from: number): number | undefined {
   for (let at = from; at < bytes.length; at += stepBytes) {
-    // One that is cut by the end of a piece is found in this one.
+    // The overlap finds a text that is cut by the end of a piece.
     const found = bytes.read(at, stepBytes + wanted.length - 1).indexOf(wanted);
     if (found !== -1) return at + found;
   }
   return undefined;
 }
 
-/** Writes zeros where there is anything else. True: there was. */
+/** Replaces everything by zeros. True: there was something else. */
 export function blankUsed(bytes: Bytes, from: number, to: number): boolean {
   let changed = false;
   for (let at = from; at < to; at += stepBytes) {

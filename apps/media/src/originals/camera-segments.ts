@@ -1,4 +1,4 @@
-/** What cameras keep in segments of a JPEG file: measurements with positions, their serial numbers, and notes of their makers. */
+/** Beginnings of camera data in segments of a JPEG file: measurements with positions, serial numbers, and notes of makers. */
 const cameraHeads = [
   ...[
     'GoPro\0',
@@ -10,14 +10,14 @@ const cameraHeads = [
     'DJI-DBG\0',
     'HUAWEI\0',
     'MMIMETA\0',
-    // Of Hewlett-Packard.
+    // From Hewlett-Packard.
     'TDHD\x01\0\0\0',
   ],
-  // Kodak's: owner and serial number in a structure like Exif data.
+  // From Kodak: owner and serial number in a structure like Exif data.
   ...['Meta\0\0', 'META\0\0'],
 ].map((head) => Buffer.from(head, 'latin1'));
 
-/** A file of Canon's own format, which has owner and serial number. */
+/** A file in Canon's own format, with owner and serial number. */
 const canonHead = /^(?:II|MM)[^]{4}HEAPJPGM/;
 const canonHeadBytes = 14;
 
@@ -26,7 +26,7 @@ const serialLine = /\bserial#\s{0,9}=[^\r\n\0]{0,200}/gi;
 const pictureInfo = /^(?:[^]{0,20}\[picture info\]|[^]{0,20}Type=)/;
 const space = 0x20;
 
-/** Makes zeros, or spaces of a line, of what cameras tell in a segment of their own. True: something was there. */
+/** Replaces camera data in a segment by zeros, or in a line by spaces. True: there was something. */
 export function blankCameraSegment(data: Buffer): boolean {
   const start = data.toString('latin1', 0, 64);
   if (pictureInfo.test(start)) return blankSerialLines(data);

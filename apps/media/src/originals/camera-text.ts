@@ -4,7 +4,7 @@ const space = 0x20;
 const serial = /\bserialNo\s{0,9}=\s{0,9}"[^"]*"/g;
 const positions = { begin: '<Group name="ExifGPS"', end: '</Group>' } as const;
 
-/** Makes spaces of serial numbers and positions in what cameras of Sony write beside a video. True: something was there. */
+/** Replaces serial numbers and positions by spaces in the text that Sony cameras write beside a video. True: there was something. */
 export function blankCameraText(data: Buffer): boolean {
   const text = data.toString('latin1');
   const ranges = [...text.matchAll(serial)].map(

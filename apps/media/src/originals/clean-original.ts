@@ -44,18 +44,17 @@ const inPlace: Partial<Record<string, (bytes: Bytes) => boolean>> = {
 
 const isPng = (mimeType: string) => mimeType === 'image/png' || mimeType === 'image/apng';
 
-/** Whether files of the type are looked into. */
+/** Whether files of the type are cleaned. */
 export const isCleaned = (mimeType: string): boolean => isPng(mimeType) || Object.hasOwn(inPlace, mimeType);
 
-/** Where a file that becomes shorter is written, until it takes the place of the one that it is made from. */
+/** The path of a shortened file, until it replaces the original file. */
 export const shortenedPath = (path: string): string => `${path}.clean`;
 
 /**
- * Removes from a file where it was taken, with which camera and lens, and whose they are. Its pixels and all its other metadata stay as they
- * are, byte for byte. True: something was removed. The file never grows. Cut off and begun again, it comes to the same end.
+ * Removes place, camera, lens and owner from the metadata of a file. Pixels and all other metadata stay byte for byte. True: something was
+ * removed. The file never grows. After an interruption, a repetition has the same result.
  *
- * @throws UnreadableImageError when there is more metadata than anybody would look through; and what `watch` throws, which is called now
- * and then.
+ * @throws UnreadableImageError if there is too much metadata; and what `watch` throws, which is called at intervals.
  */
 export function cleanOriginal(path: string, mimeType: string, watch?: () => void): boolean {
   const file = openSync(path, 'r+');

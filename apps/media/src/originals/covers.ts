@@ -4,9 +4,9 @@ import { MetadataBudget } from './metadata-budget';
 import { contentsOfMeta } from './movie';
 import { cleanPictureAt } from './picture-at';
 
-/** Where the pictures stand that players show beside a sound or a video. */
+/** The path of the pictures that players show with a sound or a video. */
 const path = ['moov', 'udta', 'meta', 'ilst', 'covr', 'data'];
-/** Before a picture stand its type and a language. */
+/** A picture is preceded by its type and a language. */
 const headBytes = 8;
 
 /** Cleans the covers of MP4 files. */

@@ -5,19 +5,19 @@ const headBytes = 13;
 const extension = 0x21;
 const image = 0x2c;
 const trailer = 0x3b;
-/** In the flags of the file, and of a picture: whether a table of colours follows, and how large it is. */
+/** Flags of the file and of a picture: whether a table of colours follows, and its size. */
 const hasColours = 0x80;
 const coloursBytes = (flags: number) => ((flags & hasColours) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
-/** Where a GIF file ends by its own blocks. Undefined: nowhere, or it has a block that nobody knows. */
+/** The end of a GIF file according to its blocks. Undefined: there is none, or a block is unknown. */
 export function endOfGif(bytes: Bytes): number | undefined {
   const byteAt = reader(bytes);
 
-  /** Behind the blocks that begin there, up to the one without a byte. */
+  /** The position after the blocks that begin at `from`, up to the empty one. */
   function behindBlocks(from: number): number {
     for (let at = from; ;) {
       const length = byteAt(at);
-      // Behind the end of the bytes, too, which ends the walk there.
+      // Also beyond the end of the bytes, which ends the loop.
       if (length === undefined || length === 0) return at + 1;
       at += 1 + length;
     }
@@ -33,7 +33,7 @@ export function endOfGif(bytes: Bytes): number | undefined {
   }
 }
 
-/** Gives single bytes, read in pieces; undefined behind the end. */
+/** Returns single bytes, read in pieces; undefined beyond the end. */
 function reader(bytes: Bytes): (at: number) => number | undefined {
   let start = 0;
   let piece: Buffer = Buffer.alloc(0);

@@ -10,16 +10,16 @@ const head = Buffer.from('\x21\xff\x0bXMP DataXMP', 'latin1');
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 const stepBytes = 64 * 1024;
 
-/** What ImageMagick keeps in extensions of its own: resources of Photoshop, and texts of IPTC. */
+/** Extensions of ImageMagick: resources of Photoshop, and IPTC texts. */
 const inBlocks: [Buffer, (data: Buffer) => boolean][] = [
   [Buffer.from('\x21\xff\x0bMGK8BIM0000', 'latin1'), cleanPhotoshop],
   [Buffer.from('\x21\xff\x0bMGKIPTC0000', 'latin1'), (data) => cleanIptc(data) || cleanPhotoshop(data)],
 ];
 
-/** Cleans what a GIF file says of itself; its length stays. */
+/** Cleans the metadata of a GIF file; its length stays. */
 export function cleanGif(bytes: Bytes): boolean {
   const budget = new MetadataBudget();
-  // Whatever stands behind the end, it is no part of the picture.
+  // Bytes after the end are no part of the picture.
   let changed = blankUsed(bytes, endOfGif(bytes) ?? bytes.length, bytes.length);
   const isXmpChanged = cleanEach(bytes, head, budget, blankXmp, (at) =>
     isInBlocks(bytes, at) ? blocksFrom(bytes, at) : [{ at, length: textLength(bytes, at) }],
@@ -30,7 +30,7 @@ export function cleanGif(bytes: Bytes): boolean {
   return changed;
 }
 
-/** `piecesAt`: where the data of the extension stands whose head ends there. */
+/** `piecesAt`: the position of the data of an extension, from the end of its head. */
 function cleanEach(
   bytes: Bytes,
   start: Buffer,
@@ -62,15 +62,15 @@ function cleanEach(
 }
 
 /**
- * A packet stands there as it is, and what follows it leads readers of blocks to its end. Some programs write it in blocks all the same:
- * then a length comes before its first character.
+ * Usually the packet is stored directly, followed by bytes that lead readers of blocks to its end. Some programs write it in blocks
+ * nevertheless: then a length precedes its first character.
  */
 function isInBlocks(bytes: Bytes, at: number): boolean {
   const second = bytes.read(at + 1, byteOrderMark.length);
   return second[0] === 0x3c || second.equals(byteOrderMark);
 }
 
-/** What the blocks hold, up to the one without a byte. */
+/** The content of the blocks, up to the empty one. */
 function blocksFrom(bytes: Bytes, from: number): { at: number; length: number }[] {
   const blocks: { at: number; length: number }[] = [];
   for (let at = from; ;) {
@@ -81,7 +81,7 @@ function blocksFrom(bytes: Bytes, from: number): { at: number; length: number }[
   }
 }
 
-/** Up to the first byte that no text has: 1 begins what leads to the end. */
+/** Up to the first byte that cannot be text: 1 begins the bytes that lead to the end. */
 function textLength(bytes: Bytes, from: number): number {
   for (let at = from; at < bytes.length; at += stepBytes) {
     const end = bytes.read(at, stepBytes).findIndex((byte) => byte <= 1);

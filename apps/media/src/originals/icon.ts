@@ -5,7 +5,7 @@ import { cleanPictureAt } from './picture-at';
 const headBytes = 6;
 const entryBytes = 16;
 
-/** Cleans the pictures of an icon, each of which may be a file of its own. Its list of them says how long they are, and where. */
+/** Cleans the pictures of an icon, each of which may be a file of its own. A list in the icon has their lengths and positions. */
 export function cleanIcon(bytes: Bytes): boolean {
   const head = bytes.read(0, headBytes);
   if (head.length < headBytes) return false;

@@ -15,7 +15,7 @@ const startOfImage = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** After the first image others may follow: depth maps, previews, each with Exif data of its own. */
 const maxImages = 100;
-/** Each one that ends nowhere is looked through up to the end of the file. */
+/** Images without an end are searched up to the end of the file. */
 const maxBroken = 3;
 
 const app1 = 0xe1;
@@ -24,7 +24,7 @@ const app13 = 0xed;
 const withMetadata: ReadonlySet<number> = new Set([0xe0, app1, 0xe3, 0xe5, 0xe6, 0xe7, 0xec, app13]);
 const endOfImage = 0xd9;
 
-/** The contents of a segment, and where they begin. */
+/** The contents of a segment, and their position. */
 export interface Segment {
   kind: number;
   at: number;
@@ -53,7 +53,7 @@ export function cleanJpeg(bytes: Bytes): boolean {
   return blankBeside(bytes, kept) || changed;
 }
 
-/** The segments with metadata of the image that begins here, and where the image ends, if it does. */
+/** The segments with metadata of the image that begins at `from`, and the image's end, if there is one. */
 function readImage(
   bytes: Bytes,
   start: number,
@@ -72,13 +72,13 @@ function readImage(
       budget.take(length);
       segments.push({ kind, at: after + 2, data: bytes.read(after + 2, length - 2) });
     }
-    // A length of less than its own two bytes is a fault: what follows is looked at all the same.
+    // A length of less than its own two bytes is a fault, but the following bytes are still read.
     at = after + Math.max(2, length);
   }
   return { segments, end: undefined };
 }
 
-/** The next marker that has a segment, or ends the image. Between segments and in scans there may be anything else. */
+/** The next marker with a segment, or the end of the image. Between segments and in scans there may be any other bytes. */
 function nextMarker(bytes: Bytes, from: number): { kind: number; after: number } | undefined {
   // Most markers follow at once. In a scan, the next one is far away.
   let step = 16;
@@ -90,7 +90,7 @@ function nextMarker(bytes: Bytes, from: number): { kind: number; after: number }
       place = piece.indexOf(0xff, place + 1)
     ) {
       const kind = piece[place + 1] ?? 0;
-      // Stuffed zeros, fill bytes, and markers that stand alone.
+      // Stuffed zeros, fill bytes, and markers without a segment.
       const standsAlone = kind <= 0x01 || kind === 0xff || (kind >= 0xd0 && kind <= 0xd8);
       if (!standsAlone) return { kind, after: at + place + 2 };
     }
@@ -117,7 +117,7 @@ function cleanSegments(bytes: Bytes, segments: Segment[]): boolean {
       if (blankXmp(data)) changed.add(segment);
     } else if (beginsWith(data, moreXmpHead)) more.push(segment);
     else if (blankCameraSegment(data)) changed.add(segment);
-    // Behind another head, which programs that read metadata pass over.
+    // After another head, which programs that read metadata skip.
     else if (kind === app1 && blankXmp(data)) changed.add(segment);
   }
   for (const segment of cleanExifSegments(exif)) changed.add(segment);
@@ -129,17 +129,17 @@ function cleanSegments(bytes: Bytes, segments: Segment[]): boolean {
 
 const fileType = Buffer.from('ftyp', 'latin1');
 
-/** Its letters stand in a picture by chance, too. */
+/** Its letters also occur in a picture by chance. */
 const maxVideos = 100;
 
-/** Telephones put a video of the moment behind a photo. */
+/** Phones append a short video to a photo. */
 function findVideo(bytes: Bytes): Extent | undefined {
   let found = findIn(bytes, fileType, 0);
   for (let count = 0; count < maxVideos && found !== undefined; count += 1) {
     const from = found - 4;
     const boxes = from < 0 ? [] : [...boxesIn(bytes, from, bytes.length)];
     const last = boxes.at(-1);
-    // A header alone is none.
+    // A header alone is not a video.
     if (last !== undefined && boxes.length > 1) return { from, to: last.to };
     found = findIn(bytes, fileType, found + fileType.length);
   }
@@ -147,8 +147,8 @@ function findVideo(bytes: Bytes): Extent | undefined {
 }
 
 /**
- * What cameras and programs write behind a picture is of layouts of their own, and may hold where it was taken, and with what: it becomes
- * zeros, but for further pictures and a video.
+ * Data that cameras and programs append to a picture has layouts of their own, and may contain place and camera. It is replaced by zeros,
+ * except further pictures and a video.
  */
 function blankBeside(bytes: Bytes, kept: readonly Extent[]): boolean {
   let changed = false;

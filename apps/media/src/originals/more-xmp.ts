@@ -5,8 +5,8 @@ import { blankXmp } from './xmp';
 const digestBytes = 32;
 
 /**
- * XMP that is longer than a segment goes on in others, which name the digest of it all, as the main segments do. `digestAt`: where that
- * stands, followed by the length of all and the place of the part. Returns the segments that changed.
+ * XMP that is longer than a segment continues in others, which contain the digest of the whole, like the main segments. `digestAt`: the
+ * position of the digest, followed by the total length and the offset of the part. Returns the changed segments.
  */
 export function blankMoreXmp<Segment extends { data: Buffer }>(
   segments: Segment[],

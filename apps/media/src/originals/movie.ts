@@ -5,12 +5,12 @@ import { MetadataBudget } from './metadata-budget';
 import { blankTrailers } from './movie-trailers';
 import { blankXmp } from './xmp';
 
-/** Names of those who made it: of Apple and QuickTime, and of 3GPP. */
+/** Names of authors: in Apple's and QuickTime's boxes, and in those of 3GPP. */
 const makerBoxes = ['\u00a9ART', 'aART', '\u00a9aut', 'auth'];
 const removedBoxes = [
   // Positions of QuickTime, of 3GPP, of Samsung and of dash cameras and their programs.
   ...['\u00a9xyz', 'loci', '@xyz', 'gps ', 'gps0', 'GPS ', 'gdat', 'udat', 'nbmt'],
-  // What GoPro cameras keep in the header: measurements with positions, and the serial numbers of camera and lens; those of others.
+  // Data of GoPro cameras in the header: measurements with positions, and serial numbers of camera and lens; also of other cameras.
   ...['GPMF', 'CAME', 'LENS', 'slno', 'SNum'],
   'ownr',
   // The notes of makers: Nikon, Kodak and others, Pentax, Panasonic, Leica, Casio, Canon, Fujifilm, Ricoh, Sigma, Olympus.
@@ -19,11 +19,11 @@ const removedBoxes = [
 ];
 /** Boxes with a name of their own: Canon's, of Exif data with positions, and previews with it; Garmin's, of positions. */
 const removedIds = new Set(['85c0b687820f11e08111f4ce462b6a48', '9b630f8d637440ec8204bc5ff5091728']);
-/** What dash cameras write between the frames, or in place of what a header holds of its user. */
+/** Data that dash cameras write between the frames, or in place of the user data of a header. */
 const dashHeads = /^(?:GPS |LIGOGPSINFO[\0 ])/;
 const dashHeadBytes = 12;
 const containers = new Set(['moov', 'trak', 'udta', 'ilst']);
-/** What goes. */
+/** The boxes and keys to remove. */
 interface Rules {
   boxes: ReadonlySet<string>;
   /** "com.apple.quicktime.location.ISO6709" */
@@ -33,7 +33,7 @@ const ofVideos: Rules = {
   boxes: new Set([...removedBoxes, ...makerBoxes]),
   keys: /location|gps|serial|owner|artist|author/i,
 };
-/** By whom a sound is, players show. */
+/** For sounds the artist stays, because players show it. */
 const ofSounds: Rules = { boxes: new Set(removedBoxes), keys: /location|gps|serial|owner/i };
 
 interface Look {
@@ -43,10 +43,13 @@ interface Look {
 
 export const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 const idBytes = 16;
-/** `moov`, `trak`, `udta`, `meta` and `ilst` hold each other. */
+/** Nesting of `moov`, `trak`, `udta`, `meta` and `ilst`. */
 const maxDepth = 6;
 
-/** Makes empty boxes of the positions in the headers of MP4 and QuickTime files. Nothing moves: a header names places of the file. */
+/**
+ * Replaces positions in the headers of MP4 and QuickTime files by empty boxes. Nothing moves, because a header contains offsets into the
+ * file.
+ */
 export function cleanMovie(bytes: Bytes, { isSound = false } = {}): boolean {
   const look = { rules: isSound ? ofSounds : ofVideos, budget: new MetadataBudget() };
   const changed = cleanWithin(bytes, { from: 0, to: bytes.length }, look, maxDepth);
@@ -55,7 +58,7 @@ export function cleanMovie(bytes: Bytes, { isSound = false } = {}): boolean {
 
 type Range = Pick<Box, 'from' | 'to'>;
 
-/** Cleans a header alone. */
+/** Cleans only a header. */
 export const cleanHeader = (bytes: Bytes, header: Range, budget: MetadataBudget): boolean =>
   cleanWithin(bytes, header, { rules: ofVideos, budget }, maxDepth - 1);
 
@@ -86,7 +89,7 @@ function isRemoved(bytes: Bytes, { type, from }: Box, { boxes }: Rules): boolean
   return boxes.has(type);
 }
 
-/** A box that says that it is unused, and holds zeros. */
+/** Turns a box into an unused one, filled with zeros. */
 export function empty(bytes: Bytes, { start, from, to }: Box): void {
   bytes.write(start + 4, Buffer.from('free', 'latin1'));
   blank(bytes, from, to);
@@ -108,7 +111,7 @@ function cleanTextAt(
   return true;
 }
 
-/** The contents of a `meta` box, which has four bytes before them in MP4 and none in QuickTime. */
+/** The contents of a `meta` box. In MP4, four bytes precede them; in QuickTime, none. */
 export function contentsOfMeta(bytes: Bytes, box: Range): Range {
   const isQuickTime = bytes.read(box.from + 4, 4).toString('latin1') === 'hdlr';
   return { from: box.from + (isQuickTime ? 0 : 4), to: box.to };
@@ -132,7 +135,7 @@ function cleanMeta(bytes: Bytes, box: Box, look: Look, depth: number): boolean {
   return changed;
 }
 
-/** Numbers of the keys whose values go: each has a length, a namespace and a name. */
+/** Numbers of the keys whose values are removed; each key has a length, a namespace and a name. */
 function sensitiveIndexes(bytes: Bytes, keys: Range, { rules, budget }: Look): Set<number> {
   budget.take(keys.to - keys.from);
   const data = bytes.read(keys.from, keys.to - keys.from);

@@ -7,15 +7,15 @@ import { blankXmp } from './xmp';
 
 const resource = { iptc: 0x0404, exif: 0x0422, moreExif: 0x0423, xmp: 0x0424 } as const;
 const thumbnails: ReadonlySet<number> = new Set([0x0409, 0x040c]);
-/** Before the picture stand its format, size and depth. */
+/** The picture is preceded by its format, size and depth. */
 const thumbnailHeadBytes = 28;
 /** "Photoshop 3.0" and a NUL begin the segment of a JPEG file. */
 const head = Buffer.from('Photoshop 3.0\0', 'latin1');
 const formerHead = Buffer.from('Adobe_Photoshop2.5:', 'latin1');
-/** How a resource begins: of Photoshop itself, and of other programs of Adobe's. */
+/** The beginning of a resource of Photoshop, or of other programs of Adobe. */
 const signature = /^(?:8BIM|PHUT|DCSR|AgHg|MeSa)$/;
 
-/** Cleans the resources that Photoshop and others keep in a picture: Exif data, XMP, and IPTC's names of authors. */
+/** Cleans the resources that Photoshop and other programs store in a picture: Exif data, XMP, and IPTC names of authors. */
 export function cleanPhotoshop(data: Buffer): boolean {
   let changed = false;
   let at = [head, formerHead].find((one) => data.subarray(0, one.length).equals(one))?.length ?? 0;
@@ -31,11 +31,11 @@ export function cleanPhotoshop(data: Buffer): boolean {
   return changed;
 }
 
-/** What does not fit into one segment of a JPEG file goes on in the next. Returns the segments that changed. */
+/** Data that does not fit into one segment of a JPEG file continues in the next. Returns the changed segments. */
 export function cleanPhotoshopSegments<Segment extends { data: Buffer }>(given: Segment[]): Segment[] {
   const segments = given.filter(({ data }) => data.subarray(0, head.length).equals(head));
   const whole = Buffer.concat(segments.map(({ data }) => data.subarray(head.length)));
-  // All of it first: alone, a piece may lose the name of what stands in the next one.
+  // First the whole, because cleaning a piece alone may remove the name of a resource that continues in the next one.
   const isChanged = segments.length > 1 && cleanPhotoshop(whole);
   let from = 0;
   if (isChanged) for (const { data } of segments) from += whole.copy(data, head.length, from);
@@ -60,10 +60,10 @@ function cleanResource(id: number, data: Buffer): boolean {
   }
 }
 
-/** Version, channels, size, depth and colours stand before the sections of a file. */
+/** Version, channels, size, depth and colours precede the sections of a file. */
 const headBytes = 26;
 
-/** Cleans what Photoshop keeps in files of its own, beside their layers. Nothing moves. */
+/** Cleans the metadata of Photoshop's own files, besides their layers. Nothing moves. */
 export function cleanPhotoshopFile(bytes: Bytes): boolean {
   const sizeAt = (at: number) => {
     const number = bytes.read(at, 4);

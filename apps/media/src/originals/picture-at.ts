@@ -2,7 +2,7 @@ import type { Bytes } from './bytes';
 import type { MetadataBudget } from './metadata-budget';
 import { cleanPicture } from './picture';
 
-/** Cleans a picture that stands in another file. It keeps its place: one that becomes shorter is followed by zeros. */
+/** Cleans a picture within another file. It keeps its position; a shorter one is padded with zeros. */
 export function cleanPictureAt(bytes: Bytes, at: number, length: number, budget: MetadataBudget): boolean {
   if (length <= 0) return false;
   budget.take(length);
@@ -10,7 +10,7 @@ export function cleanPictureAt(bytes: Bytes, at: number, length: number, budget:
   const cleaned = cleanPicture(Buffer.from(picture));
   if (cleaned === undefined) return false;
   const filled = Buffer.concat([cleaned], picture.length);
-  // In a file that was cleaned before, all that is removed are the zeros behind the picture, which come back here.
+  // If the file was cleaned before, only the padding is removed, and added again here.
   if (filled.equals(picture)) return false;
   bytes.write(at, filled);
   return true;

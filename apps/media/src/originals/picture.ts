@@ -5,7 +5,7 @@ import { cleanJpeg } from './jpeg';
 import { editsOfPng, withEdits } from './png';
 import { cleanWebp } from './webp';
 
-/** A picture within another file. Undefined: there is nothing to remove. Its type is told by its bytes, as browsers tell it. */
+/** Cleans a picture within another file. Undefined: there is nothing to remove. Its bytes determine its type, as in browsers. */
 export function cleanPicture(picture: Buffer): Buffer | undefined {
   const head = picture.toString('latin1', 0, 12);
   if (head.startsWith('\x89PNG')) {

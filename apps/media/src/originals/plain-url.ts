@@ -2,11 +2,11 @@ const percent = 0x25;
 const space = 0x20;
 const ampersand = 0x26;
 
-/** Contents of a data URL that are no base64, as they are written in an SVG. */
+/** Contents of a data URL without base64, as written in an SVG. */
 interface PlainUrl {
   from: number;
   to: number;
-  /** Of a style, without quotes: a space would end it. */
+  /** In a style without quotes, where a space would end it. */
   isBare: boolean;
 }
 
@@ -15,7 +15,7 @@ const longestQuote = 15;
 const usualEnd = /["'<>]/g;
 const bareEnd = /[\s)"'<>]/g;
 
-/** The contents of a data URL that begins at `at`, as far as what stands before it says. */
+/** The contents of a data URL that begins at `at`; the preceding characters determine their end. */
 export function plainUrlAt(text: string, at: number, from: number): PlainUrl {
   const [begin] = quote.exec(text.slice(Math.max(0, at - longestQuote), at)) ?? [];
   const mark = begin?.trimEnd();
@@ -30,7 +30,7 @@ function endOf(text: string, end: RegExp, from: number): number {
   return end.exec(text)?.index ?? text.length;
 }
 
-/** The bytes that it stands for. */
+/** The decoded bytes. */
 export function readPlain(data: Buffer, { from, to }: PlainUrl): Buffer {
   const contents = Buffer.alloc(to - from);
   let count = 0;
@@ -42,7 +42,7 @@ export function readPlain(data: Buffer, { from, to }: PlainUrl): Buffer {
   return contents.subarray(0, count);
 }
 
-/** Writes other bytes in the place of these, each in as much room. False: one of them has no room. */
+/** Replaces the bytes by others, each with the same length in the text. False: one of them does not fit. */
 export function writePlain(data: Buffer, { from, to, isBare }: PlainUrl, contents: Buffer): boolean {
   let index = 0;
   for (let at = from; at < to; index += 1) {

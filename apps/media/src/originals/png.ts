@@ -7,14 +7,14 @@ import { cleanPhotoshop } from './photoshop';
 import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
-/** A chunk to replace by `bytes`, which are no longer than it; undefined: to leave out. */
+/** A chunk to replace by `bytes`, which are not longer than it; undefined: to remove. */
 export interface ChunkEdit {
   at: number;
   length: number;
   bytes: Buffer | undefined;
 }
 
-/** The chunks of a PNG file to replace, because their metadata has to be cleaned. */
+/** The chunks of a PNG file whose metadata has to be cleaned. */
 export function editsOfPng(bytes: Bytes): ChunkEdit[] {
   const edits: ChunkEdit[] = [];
   const budget = new MetadataBudget();
@@ -26,7 +26,7 @@ export function editsOfPng(bytes: Bytes): ChunkEdit[] {
     if (at + length > bytes.length) break;
     if (type === 'IEND') {
       const end = at + length;
-      // Whatever it is, it is no part of the picture.
+      // Bytes after the end are no part of the picture.
       if (end < bytes.length) edits.push({ at: end, length: bytes.length - end, bytes: undefined });
       break;
     }
@@ -35,7 +35,7 @@ export function editsOfPng(bytes: Bytes): ChunkEdit[] {
       budget.take(size);
       const cleaned = clean(bytes.read(at + 8, size), budget);
       if (cleaned === 'none') edits.push({ at, length, bytes: undefined });
-      // What cannot be made as small as it was is left out: a file must not grow.
+      // A chunk that would grow is removed, because a file must not grow.
       else if (cleaned !== 'same')
         edits.push({ at, length, bytes: cleaned.length <= size ? chunkOf(type, cleaned) : undefined });
     }
@@ -44,7 +44,7 @@ export function editsOfPng(bytes: Bytes): ChunkEdit[] {
   return edits;
 }
 
-/** The file as it is with other chunks. */
+/** The file with the replaced chunks. */
 export function withEdits(png: Buffer, edits: readonly ChunkEdit[]): Buffer {
   let from = 0;
   const parts = edits.flatMap(({ at, length, bytes }) => {
@@ -61,7 +61,7 @@ const cleaners: Partial<Record<string, (data: Buffer, budget: MetadataBudget) =>
   eXIf: (data) => (cleanExif(data) ? data : 'same'),
   // The same, compressed: a proposal that some programs follow.
   zxIf: () => 'none',
-  // What programs say of the picture in an XML of their own, and where a draft of XMP had it.
+  // XML metadata of some programs, and the chunk of an early draft of XMP.
   meTa: () => 'none',
   tXMP: (data) => (blankXmp(data) ? data : 'same'),
   tEXt: (data, budget) => cleanText(data, { from: endOfKeyword(data) + 1, compressed: false }, budget),
@@ -83,10 +83,10 @@ function endOfKeyword(data: Buffer): number {
   return end === -1 ? data.length : end;
 }
 
-/** A name of PNG itself, and what ImageMagick writes of each value: `exif:GPSLatitude`, `dng:serial.number`. */
+/** A keyword of PNG itself, and those that ImageMagick writes for each value: `exif:GPSLatitude`, `dng:serial.number`. */
 const sensitiveKeyword =
   /^(?:author|(?:\w+:)?artist)$|gps|latitude|longitude|serial[ .]?number|owner[ .]?name|makernote/i;
-/** The same of all values at once. */
+/** The same for all values together. */
 const rawProfile = /^raw profile type (?:exif|app1|xmp|iptc|8bim)$/i;
 
 interface Text {
@@ -101,7 +101,7 @@ function cleanText(data: Buffer, { from, compressed }: Text, budget: MetadataBud
   const isRaw = rawProfile.test(keyword);
   if (!isRaw && keyword !== 'XML:com.adobe.xmp') return 'same';
   const text = compressed ? inflated(data.subarray(from), budget) : data.subarray(from);
-  // It cannot be looked into, so nobody can know what it holds.
+  // It cannot be decompressed, so its content is unknown.
   if (text === undefined) return 'none';
   if (!(isRaw ? cleanRawProfile(text) : blankXmp(text))) return 'same';
   return Buffer.concat([data.subarray(0, from), compressed ? deflateSync(text, { level: 9 }) : text]);

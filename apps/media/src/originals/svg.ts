@@ -8,20 +8,20 @@ import { blankXmp } from './xmp';
 
 const mebibyte = 1024 ** 2;
 const maxMebibytes = 64;
-/** An SVG within an SVG, and so on. */
+/** Maximum nesting of SVGs. */
 const maxDepth = 4;
 const headBytes = 4096;
 const cannotChange =
   'The SVG holds a picture with a position or a name that cannot be removed as it is written. Write the picture in base64.';
 
-/** Where an SVG says what it is and whose: RDF, as in XMP, and packets of XMP. */
+/** The beginning of metadata in an SVG: RDF, as in XMP, and packets of XMP. */
 const begins = /<(?:[\w.-]{1,50}:)?(?:metadata|RDF)[\s>]|<\?xpacket\s{1,50}begin/g;
 const ends = /<\/(?:[\w.-]{1,50}:)?(?:metadata|RDF)\s{0,50}>|<\?xpacket\s{1,50}end/g;
 
 /**
- * Cleans what an SVG says of itself, and the pictures that are written into it. Its length stays.
+ * Cleans the metadata of an SVG, and of the pictures embedded in it. Its length stays.
  *
- * @throws UnreadableImageError when there is more of it than anybody would look through, or a picture in it cannot be cleaned.
+ * @throws UnreadableImageError if there is too much metadata, or a picture in it cannot be cleaned.
  */
 export function cleanSvg(bytes: Bytes): boolean {
   if (bytes.length > maxMebibytes * mebibyte)
@@ -53,7 +53,7 @@ function cleanDescriptions(data: Buffer, text: string): boolean {
   return changed;
 }
 
-/** As the standard of URLs has it: in any case, and with spaces before it. */
+/** By the URL standard: in any case, and after optional spaces. */
 const base64 = /; *base64,/gi;
 
 function cleanPictures(data: Buffer, text: string, depth: number): boolean {
@@ -70,7 +70,7 @@ function cleanPictures(data: Buffer, text: string, depth: number): boolean {
   return changed;
 }
 
-/** `data:image/svg+xml,%3Csvg…`: what is no base64. Header, and the comma. */
+/** `data:image/svg+xml,%3Csvg…`: header and comma of a data URL without base64. */
 const plain = /data:(?:(?!; *base64)[^,"'()<>]){0,200},/gi;
 
 function cleanPlainPictures(data: Buffer, text: string, depth: number): boolean {

@@ -1,15 +1,15 @@
 import { blankUsed, type Bytes } from './bytes';
 
 const beginning = Buffer.from([0xff, 0xd8, 0xff]);
-/** APP1 and APP13: Exif data, XMP, and what Photoshop keeps. */
+/** APP1 and APP13: Exif data, XMP, and resources of Photoshop. */
 const withMetadata: ReadonlySet<number> = new Set([0xe1, 0xed]);
 /** SOS and EOI. */
 const ends: ReadonlySet<number> = new Set([0xda, 0xd9]);
 const maxSegments = 100;
 
 /**
- * Makes zeros of all that the small picture within Exif data, or within resources of Photoshop, says of itself: the large one says it, too.
- * True: something was there.
+ * Replaces all metadata of the small picture within Exif data, or within resources of Photoshop, by zeros, because the large picture has
+ * the same. True: there was something.
  */
 export function blankThumbnail(bytes: Bytes, start: number): boolean {
   if (!bytes.read(start, beginning.length).equals(beginning)) return false;

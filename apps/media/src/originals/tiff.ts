@@ -6,9 +6,9 @@ import { blankThumbnail } from './thumbnail';
 import { blankXmp } from './xmp';
 
 /**
- * Removes positions, serial numbers and names of owners and artists from a TIFF structure, which is what Exif data is and what TIFF files
- * are. Nothing moves and nothing else changes: an entry goes out of its list, and what it pointed at becomes zeros. `cleanResources` is
- * for what Photoshop keeps in TIFF files.
+ * Removes positions, serial numbers and names of owners and artists from a TIFF structure, the structure of Exif data and TIFF files.
+ * Nothing moves and nothing else changes: an entry is removed from its list, and its value becomes zeros. `cleanResources` cleans
+ * Photoshop's resources in TIFF files.
  */
 export function cleanTiff(bytes: Bytes, cleanResources: Clean = () => false): boolean {
   const layout = readLayout(bytes);
@@ -18,20 +18,23 @@ export function cleanTiff(bytes: Bytes, cleanResources: Clean = () => false): bo
   return editor.changed;
 }
 
-/** `Exif`, NUL and one byte more, in any case, with up to four bytes before it. Parrot's drones put such a structure behind their name. */
+/** `Exif`, NUL and one more byte, in any case, after up to four bytes. In Parrot's drones, the structure follows their name. */
 const exifHead = /^(?:[^]{0,4}Exif\0[^]|PARROT\0)/i;
 const headBytes = 10;
 
-/** Where Exif data begins that has a head; undefined: there is no head. */
+/** The position of Exif data after its head; undefined: there is no head. */
 export const exifStart = (data: Buffer): number | undefined =>
   exifHead.exec(data.toString('latin1', 0, headBytes))?.[0].length;
 
-/** Cleans Exif data. Some programs put before it, in any format, what stands there in a JPEG file. */
+/** Cleans Exif data. Some programs write the head of a JPEG file before it, in any format. */
 export const cleanExif = (data: Buffer): boolean => cleanTiff(bytesOf(exifWithoutHead(data)));
 
 const exifWithoutHead = (data: Buffer): Buffer => data.subarray(exifStart(data) ?? 0);
 
-/** What does not fit into one segment of a JPEG file goes on in the next, which has the head and no beginning. Returns the segments that changed. */
+/**
+ * Data that does not fit into one segment of a JPEG file continues in the next, which has a head but no beginning. Returns the changed
+ * segments.
+ */
 export function cleanExifSegments<Segment extends { data: Buffer }>(segments: readonly Segment[]): Segment[] {
   const changed: Segment[] = [];
   let group: Segment[] = [];
@@ -58,7 +61,7 @@ const tags = { exif: 0x8769, subLists: 0x014a, gps: 0x8825, thumbnail: 0x0201 } 
 const removedTags = new Set([
   // Artist, XPAuthor
   0x013b, 0x9c9d,
-  // The notes of the camera's maker: of no known layout, and most hold serial numbers.
+  // Notes of the camera's maker: of unknown layout, and most contain serial numbers.
   0x927c,
   // CameraOwnerName, BodySerialNumber, LensSerialNumber, Photographer, ImageEditor
   0xa430, 0xa431, 0xa435, 0xa437, 0xa438,
@@ -69,12 +72,12 @@ const removedTags = new Set([
 /** Values with a structure of their own, which is cleaned. */
 const structured = { xmp: 0x02bc, iptc: 0x83bb, photoshop: 0x8649 } as const;
 
-/** Changes what is to go in place. True: something was there. */
+/** Cleans a value in place. True: there was something. */
 type Clean = (value: Buffer) => boolean;
 
 /** Bytes of a value by its type; 0: no such type. */
 const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
-/** Text in UTF-8, as Exif 3.0 has it. */
+/** UTF-8 text of Exif 3.0. */
 typeBytes[129] = 1;
 
 /** Each page of a document has lists of its own. */
@@ -94,9 +97,9 @@ interface Layout {
 interface Entry {
   raw: Buffer;
   tag: number;
-  /** Bytes of the value, as far as there are any. */
+  /** Number of existing bytes of the value. */
   size: number;
-  /** Where the value stands. */
+  /** Position of the value. */
   at: number;
 }
 
@@ -115,7 +118,7 @@ function readLayout(bytes: Bytes): Layout | undefined {
 
 class TiffEditor {
   changed = false;
-  /** Lists and values that overlap could be gone through again and again: all of them together are no longer than the structure. */
+  /** Overlapping lists and values could be read again and again, so all of them together may not be longer than the structure. */
   #entriesLeft: number;
   #blankedLeft: number;
   #structuredLeft: number;
@@ -142,7 +145,7 @@ class TiffEditor {
     this.#structuredLeft = bytes.length;
   }
 
-  /** Cleans a list of entries, those that it names, and those that follow it. */
+  /** Cleans a list of entries, the lists to which it points, and those that follow it. */
   cleanList(first: number, depth = 0): void {
     if (depth > maxDepth) return;
     for (let at = first; this.#isNew(at);) {
@@ -162,7 +165,7 @@ class TiffEditor {
     return true;
   }
 
-  /** None of a list that is longer than it can be: it is broken. */
+  /** No entries for a list that is too long to be valid. */
   #readEntries(at: number): { entries: Entry[]; end: number } {
     const head = this.bytes.read(at, this.#countBytes);
     const from = at + this.#countBytes;
@@ -221,7 +224,7 @@ class TiffEditor {
     this.changed = true;
   }
 
-  /** Where the lists are that an entry names, whatever type it says they have. */
+  /** Positions of the lists to which an entry points, for any given type. */
   #pointersOf({ raw, at, size }: Entry): number[] {
     const width = this.#offsetBytes;
     if (size <= width) return [this.#number(raw.subarray(4 + width))];

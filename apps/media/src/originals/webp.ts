@@ -3,7 +3,7 @@ import { MetadataBudget } from './metadata-budget';
 import { cleanExif } from './tiff';
 import { blankXmp } from './xmp';
 
-/** The second one is an error that some programs make, and others read. */
+/** The second one is an error of some programs that others accept. */
 const xmpTypes = new Set(['XMP ', 'XMP\0']);
 
 /** Cleans the metadata of a WebP file, whose chunks keep their places and lengths. */
@@ -27,11 +27,11 @@ export function cleanWebp(bytes: Bytes): boolean {
   return blankUsed(bytes, endOf(bytes), bytes.length) || changed;
 }
 
-/** Where the file ends by what it says of itself: what cameras and programs write behind that is no part of the picture. */
+/** The end of the file according to its header. Data that cameras and programs append is no part of the picture. */
 function endOf(bytes: Bytes): number {
   const head = bytes.read(0, 8);
   const size = head.length < 8 ? 0 : head.readUInt32LE(4);
-  // One that says less than that it is a picture says nothing.
+  // A size below the minimum of a picture is ignored.
   return size < leastBytes ? bytes.length : 8 + evenly(size);
 }
 

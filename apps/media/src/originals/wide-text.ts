@@ -1,12 +1,12 @@
-/** A text in UTF-16 or UTF-32 that is changed in place, one byte for each of its units. */
+/** A text in UTF-16 or UTF-32 that is changed in place, seen as one byte for each of its units. */
 interface WideText {
-  /** What is no Latin character is 0xFF. */
+  /** 0xFF for characters that are not Latin. */
   characters: Buffer;
-  /** Writes the characters that were made spaces. */
+  /** Writes the characters that were replaced by spaces. */
   write(): void;
 }
 
-/** How a tag begins, and where in each unit the low byte stands. */
+/** The beginning of a tag, and the position of the low byte in each unit. */
 const layouts = [
   { begin: /<\0{3}[?!\w]\0{3}/, width: 4, low: 0 },
   { begin: /\0{3}<\0{3}[?!\w]/, width: 4, low: 3 },
@@ -17,7 +17,7 @@ const layouts = [
 const space = 0x20;
 const other = 0xff;
 
-/** Undefined: it is of bytes, as nearly all are. What stands before the first tag may be anything. */
+/** Undefined: the text has single bytes, like nearly all. Anything may precede the first tag. */
 export function readWide(text: Buffer): WideText | undefined {
   if (!text.includes(0)) return undefined;
   const latin = text.toString('latin1');

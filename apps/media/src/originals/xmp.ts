@@ -6,17 +6,17 @@ import { readWide } from './wide-text';
 const space = 0x20;
 const maxName = 200;
 
-/** What names a property that is removed, in any namespace: `exif:GPSLatitude`, `aux:SerialNumber`, `drone-dji:GpsLongitude`. */
+/** Names of removed properties, in any namespace: `exif:GPSLatitude`, `aux:SerialNumber`, `drone-dji:GpsLongitude`. */
 const hint =
   /gps|latitude|longt?itude|serialnumber|ownername|makernote|geo:(?:lat|long)|tiff:artist|dc:creator|creatorcontactinfo|photographer|imageeditor/gi;
 const sensitive =
   /^(?!xmlns:)[\w.-]+:(?:[\w.-]*(?:gps|latitude|longt?itude)[\w.-]*|[\w.-]*serialnumber|[\w.-]*ownername|[\w.-]*makernote|creatorcontactinfo|photographer|imageeditor)$|^(?:geo:(?:lat|long)|tiff:artist|dc:creator)$/i;
-/** An element may stand in the namespace that needs no prefix. */
+/** An element may be in the default namespace, without a prefix. */
 const anyPrefix = 'any:';
 
 /**
- * Makes spaces of positions, serial numbers and names of owners and artists in an XMP packet, whose length stays. True: something was
- * there.
+ * Replaces positions, serial numbers and names of owners and artists by spaces in an XMP packet, whose length stays. True: there was
+ * something.
  */
 export function blankXmp(packet: Buffer): boolean {
   const changed = [blankText(packet), blankPictures(packet)].includes(true);
@@ -64,10 +64,10 @@ interface Range {
   to: number;
 }
 
-/** Where something is from a place on; -1: nowhere. */
+/** Position of a text from a position on; -1: not found. */
 type Search = (wanted: string, from: number) => number;
 
-/** A text of nothing but beginnings would be searched to its end for each of them: at some point, nothing more is found. */
+/** A text of only beginnings would be searched to its end for each of them, so the search gives up after a bound. */
 function createSearch(text: string): Search {
   let left = 8 * text.length;
   return (wanted, from) => {
@@ -78,7 +78,7 @@ function createSearch(text: string): Search {
   };
 }
 
-/** The attribute or element whose name stands around a place. */
+/** The attribute or element whose name surrounds a position. */
 function rangeOf(text: string, place: number, search: Search): Range | undefined {
   const isName = (at: number) => /[\w:.-]/.test(text.charAt(at));
   let [from, to] = [place, place];
@@ -101,7 +101,7 @@ function attributeAt(text: string, name: Range, search: Search): Range | undefin
   return { from: name.from, to: close === -1 ? endOfValue(text, start, search) : close + 1 };
 }
 
-/** `<exif:GPSLatitude>48,12.5N</exif:GPSLatitude>`, with whatever is in it. */
+/** `<exif:GPSLatitude>48,12.5N</exif:GPSLatitude>`, with its content. */
 function elementAt(text: string, name: string, { from, to }: Range, search: Search): Range {
   const open = search('>', to);
   if (open === -1) return { from, to: text.length };
@@ -111,7 +111,7 @@ function elementAt(text: string, name: string, { from, to }: Range, search: Sear
   return { from, to: end === -1 ? endOfValue(text, open + 1, search) : end + 1 };
 }
 
-/** Where the element ends that is open at a place; those of its name within it have ends of their own. */
+/** The end of the element that is open at a position; nested elements of the same name have ends of their own. */
 function closingOf(text: string, name: string, open: number, search: Search): number {
   const closing = `</${name}`;
   let at = open;

@@ -12,14 +12,14 @@ import { takeUpload, type UploadDeps } from './upload-lease';
 export interface Append {
   id: UploadId;
   offset: number;
-  /** Of the bytes of this append, in hex. With it, all of them are kept or none. */
+  /** Checksum of the bytes of this append, in hex. With it, either all of the bytes are kept or none. */
   checksum: { algorithm: 'sha1' | 'sha256'; value: string } | undefined;
-  /** A job finishes the upload when its last byte is stored, unless somebody does it before. */
+  /** Whether a job finishes the upload once its last byte is stored, unless another call does it before. */
   finishWhenComplete: boolean;
   chunks: AsyncIterable<Uint8Array>;
 }
 
-/** For the caller who sends the last byte: by then the upload was finished, or refused, with an answer. */
+/** Delay of the job. By then, the caller who sent the last byte has finished the upload, or got a refusal. */
 const finishAfterMs = 60_000;
 
 /**
@@ -65,7 +65,7 @@ export async function appendUpload(
   }
 }
 
-/** Takes what arrives. Gives what has cut the sender off, if anything; what is wrong with the bytes themselves, it throws. */
+/** Stores the arriving bytes. Returns the error that interrupted the sender, if any; faults of the bytes themselves are thrown. */
 async function receive(
   { chunks, offset }: Append,
   sizeBytes: number,

@@ -26,7 +26,10 @@ const hourMs = 60 * 60 * 1000;
 type FinishDeps = Omit<UploadDeps, 'limits'> &
   Pick<MediaDeps, 'decoder' | 'keepLocation'> & { limits: Pick<UploadLimits, 'uploadKeepHours'> };
 
-/** Whether nothing makes up for it, so that the upload goes with its bytes. Only what the last try says of a process that ended is. */
+/**
+ * Whether the error is final, so that the upload and its bytes are removed. The end of a decoding process is final only at the last
+ * attempt.
+ */
 export const isFinal = (error: unknown, isLastTry: boolean): boolean =>
   error instanceof AppError &&
   (error.code === 'INVALID_ARGUMENT' || finalReasons.has(error.reason)) &&
@@ -36,7 +39,7 @@ const wasStopped = (error: unknown): boolean =>
 const finalReasons = new Set(['MEDIA_KIND_DIFFERS', 'MEDIA_NOT_FOUND', 'REVISION_CONFLICT']);
 
 /**
- * Makes a complete upload a media file, or shows it under one; an upload that is finished gives its media file again.
+ * Turns a complete upload into a media file, or into the new bytes of one. For a finished upload, returns its media file again.
  *
  * @throws the errors of the RPC FinishUpload.
  */
@@ -90,7 +93,7 @@ async function store(
   if (upload.sha256 !== null && upload.sha256 !== facts.sha256)
     throw uploadHashDiffers('the file', 'SHA-256');
   const { object, file: cleaned } = await describeObject(deps, siteId, facts);
-  // Its room in the quota was reserved when it began.
+  // Its part of the quota was reserved at its begin.
   const finish: Alongside = async (change, { media, created }) => {
     const keepMs = deps.limits.uploadKeepHours * hourMs;
     const outcome = { mediaId: media.media_id, created, keepMs };
@@ -115,7 +118,7 @@ const replacementOf = ({ site_id, new_name, expected_revision }: ResumableUpload
   expectedRevision: expected_revision ?? undefined,
 });
 
-/** Where another call took over meanwhile, the upload is that one's. */
+/** If another call took over meanwhile, the upload belongs to that call. */
 async function drop({ db, by, logger }: FinishDeps, { id, writer }: UploadLease): Promise<void> {
   try {
     await db.changeSite(id.siteId, by, async (change) => {

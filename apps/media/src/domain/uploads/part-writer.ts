@@ -9,18 +9,18 @@ import type { StagedFile } from '../../storage/staging';
 import { copyLocal, fetchParts, partBytes, partKey, partsToTakeIn } from './parts';
 import type { UploadDeps, UploadLease } from './upload-lease';
 
-/** A part is taken in by one at least as large, so there are never more that matter. */
+/** A part is merged into one at least as large, so more than these are never needed. */
 const lastParts = 32;
 const hourMs = 60 * 60 * 1000;
 
-/** Makes parts of the bytes that are added to an upload. `discard` must follow whatever happens. */
+/** Divides the added bytes of an upload into parts. Always call `discard` at the end. */
 export interface PartWriter {
   add(bytes: Uint8Array): Promise<void>;
-  /** Stores what has not filled a part. */
+  /** Stores the bytes that have not filled a part. */
   flush(): Promise<void>;
-  /** Makes what is stored a piece of the upload. Gives the upload as it is then. */
+  /** Adds the stored bytes to the upload. Returns the resulting upload. */
   commit(): Promise<ResumableUpload>;
-  /** Removes what was stored and not committed. */
+  /** Removes bytes that were stored but not committed. */
   discard(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createPartWriter(
     fileBytes = 0;
   };
 
-  /** Parts at the end of the upload are taken in by the first one of an append: the others follow full ones. */
+  /** Only the first part of an append merges parts at the end of the upload; the others follow full parts. */
   async function findTakenIn(): Promise<UploadPart[]> {
     if (storedTo !== committedTo) return [];
     const last = await db.withSite(id.siteId, (trx) => listLastParts(trx, id, lastParts));

@@ -13,8 +13,8 @@ export const partKey = (upload: UploadId, { startsAt, partId }: UploadPart): str
   `${uploadPrefix(upload)}/${startsAt}-${partId}`;
 
 /**
- * The parts that a further one takes in, in their order; `last` has the last part first. It takes in parts that are no larger than what
- * it has, so small appends are written again only some twenty times until they are in a full part.
+ * The parts that a new part merges, in order; `last` has the last part first. It merges parts that are not larger than itself, so bytes of
+ * small appends are rewritten only about twenty times until they are in a full part.
  */
 export function partsToTakeIn(last: readonly UploadPart[], sizeBytes: number): UploadPart[] {
   const taken: UploadPart[] = [];

@@ -13,7 +13,7 @@ import {
   type ResumableUpload,
 } from '../../queries/resumable-uploads';
 
-/** So long an upload waits for the writer of a process that was killed. */
+/** How long an upload stays held after its writer's process was killed. */
 const leaseMs = 15_000;
 const renewEveryMs = 4_000;
 
@@ -23,17 +23,17 @@ export type UploadDeps = Pick<MediaDeps, 'db' | 'store' | 'staging' | 'limits' |
 
 type LeaseDeps = Pick<UploadDeps, 'db' | 'logger' | 'by'>;
 
-/** The right to write to an upload, which one call has at a time. A call that lost it finds out when it writes. */
+/** The right to write to an upload, which only one call has at a time. A call that lost it notices at its next write. */
 export interface UploadLease {
   id: UploadId;
-  /** As it was when the lease was taken. */
+  /** The upload at the time the lease was taken. */
   upload: ResumableUpload;
   writer: string;
   release(): Promise<void>;
 }
 
 /**
- * Takes the right to write to an upload. `judge` looks at the upload first, and throws what is wrong with it.
+ * Takes the right to write to an upload. `judge` checks the upload first, and throws its faults.
  *
  * @throws NOT_FOUND UPLOAD_NOT_FOUND, ABORTED UPLOAD_BUSY
  */

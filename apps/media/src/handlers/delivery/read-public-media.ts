@@ -10,7 +10,7 @@ interface Freshness {
   usedObjects: string[];
 }
 
-/** Reads media files and the freshness of the answer in one snapshot. An id that is missing was used too: it may appear. */
+/** Reads media files and the freshness of the answer in one snapshot. Missing ids also count as used, because they may appear. */
 export async function readPublicMedia(
   db: DeliveryDb,
   {

@@ -6,7 +6,7 @@ import { uploadNotFound } from '../../errors';
 import { removeUploadJob } from '../../jobs/tasks';
 import { deleteResumableUpload, lockResumableUpload } from '../../queries/resumable-uploads';
 
-/** A call that still writes stores nothing after this. */
+/** A call that is still writing stores nothing after this time. */
 const writerEndsMs = 60_000;
 
 export const abortUpload =

@@ -30,7 +30,7 @@ const shape = {
 const newFile = z.object({ ...shape, name: mediaName, importKey: importKey.optional() });
 const replacement = z.object({
   ...shape,
-  // Empty: it stays.
+  // Empty: the name stays.
   name: z.preprocess((name) => (name === '' ? undefined : name), mediaName.optional()),
   replacesMediaId: z.number(),
   expectedRevision: field.revision.optional(),

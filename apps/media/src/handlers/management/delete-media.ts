@@ -29,7 +29,7 @@ export const deleteMedia =
       refuseStale('media file', before.revision, expectedRevision);
       const contentHash = await deleteMediaRow(change.trx, siteId, mediaId);
       if (contentHash === undefined) throw mediaNotFound(mediaId);
-      // The job looks whether another media file shows the same bytes: only it can, without a race.
+      // The job checks whether another media file shows the same bytes, which only it can do without a race.
       await change.enqueue(removeObjectJob({ siteId, contentHash }));
       change.record({ kind: 'media', id: mediaId, became: 'deleted' });
     });

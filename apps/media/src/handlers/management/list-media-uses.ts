@@ -18,7 +18,7 @@ export const listMediaUses =
       const [file] = await findMarks(trx, siteId, [mediaId]);
       if (file === undefined) throw mediaNotFound(mediaId);
       if (!(await areUsesKnown(trx))) throw usesUnknown();
-      // One more than shown tells whether there is another page.
+      // One more row than shown, to see whether there is another page.
       return listUses(trx, file.marks, after, limit + 1);
     });
     const shown = rows.slice(0, limit);

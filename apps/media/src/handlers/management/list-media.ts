@@ -73,7 +73,7 @@ export const listMedia =
     const list = { of: 'media', siteId, withFailures, ...filters, order, reversed };
     const shape = [order === 'name' ? 'text' : 'integer', 'integer'] as const;
     const cursor = pageToken.decode(request.pageToken, list, shape);
-    // One more than shown tells whether there is another page.
+    // One more row than shown, to see whether there is another page.
     const rows = await db.withSite(siteId, (trx) =>
       listMediaRows(
         trx,

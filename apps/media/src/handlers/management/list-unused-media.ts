@@ -22,7 +22,7 @@ export const listUnusedMedia =
   async (request: ListUnusedMediaRequest__Output): Promise<ListUnusedMediaResponse> => {
     const { siteId } = request;
     const { unusedDays } = readRequest(schema, request);
-    // So many are looked at; of them, those that are used are not shown.
+    // How many are checked; used ones among them are not shown.
     const limit = pageSize(request.pageSize, { default: 50, max: 200 });
     const list = { of: 'unused media', siteId, unusedDays };
     const [afterId = 0] = pageToken.decode(request.pageToken, list, ['integer']) ?? [];

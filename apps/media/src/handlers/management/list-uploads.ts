@@ -12,7 +12,7 @@ export const listUploads =
     const limit = pageSize(request.pageSize, { default: 50, max: 200 });
     const list = { of: 'media uploads', siteId };
     const [at, uploadId] = pageToken.decode(request.pageToken, list, ['timestamp', 'text']) ?? [];
-    // One more than shown tells whether there is another page.
+    // One more row than shown, to see whether there is another page.
     const rows = await db.withSite(siteId, (trx) =>
       listResumableUploads(trx, siteId, { before: toUploadPlace(at, uploadId), limit: limit + 1 }),
     );

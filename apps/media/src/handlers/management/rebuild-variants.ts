@@ -12,7 +12,7 @@ import { readRebuildState, wantLacking } from '../../queries/rebuilds';
 import { siteExists } from '../../queries/sites';
 import { currentStems } from '../../variants/recipes';
 
-/** Images of a site that wait at a time: a new upload waits behind so many at most, and a reader behind none. */
+/** Images of a site that wait at a time. A new upload waits behind at most this number, and a reader behind none. */
 const maxQueued = 20;
 
 export const rebuildVariants =
@@ -20,7 +20,7 @@ export const rebuildVariants =
   async ({ siteId }: RebuildVariantsRequest__Output, call: CallContext): Promise<RebuildVariantsResponse> =>
     db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
-      // Whether a variant is made yet changes no answer.
+      // No answer shows whether a variant is made.
       change.internal();
       if (!(await siteExists(trx, siteId))) throw siteNotFound(siteId);
       const variants = currentStems(presets);

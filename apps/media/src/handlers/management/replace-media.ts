@@ -33,7 +33,7 @@ export const replaceMedia =
   ): Promise<ReplaceMediaResponse> => {
     const { header, chunks } = await openChunks(schema, requests);
     const { siteId, mediaId } = header;
-    // Before a byte is taken; the transaction that replaces the file looks again.
+    // Before any byte is read; the transaction that replaces the file checks again.
     const { before, quota } = await deps.db.withSite(siteId, async (trx) => {
       const before = await findMedia(trx, siteId, mediaId);
       if (before === undefined) throw mediaNotFound(mediaId);
@@ -45,7 +45,7 @@ export const replaceMedia =
     try {
       const fitting = untilFull(chunks, quota, { files: 0, replacedBytes: before.size_bytes });
       for await (const chunk of fitting) await staged.write(chunk);
-      // A sender that gave up may look like one that is done.
+      // A sender that gave up may look like one that has finished.
       if (call.signal.aborted) throw uploadAborted();
       const facts = await staged.finish();
       if (facts.sizeBytes === 0) throw invalidField('chunk', 'must be given: the file is empty');

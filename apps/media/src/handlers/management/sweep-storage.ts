@@ -20,7 +20,7 @@ import { siteExists } from '../../queries/sites';
 
 const schema = z.object({ olderThanDays: days });
 
-/** A page is what is stored under one first digit of content hashes; the last one is what is stored of uploads. */
+/** A page covers one first digit of content hashes; the last page covers uploads. */
 const digits = '0123456789abcdef';
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -41,7 +41,7 @@ export const sweepStorage =
     );
     if (remove && found.length > 0) {
       await deps.db.changeSite(siteId, by(call), async (change) => {
-        // Bytes without a row are in no answer. The job looks again whether a row knows them.
+        // Bytes without a row are in no answer. The job checks again whether there is a row.
         change.internal();
         for (const item of found)
           if ('uploadId' in item) await change.enqueue(removeUploadJob({ siteId, uploadId: item.uploadId }));

@@ -17,7 +17,7 @@ import { removeSiteJob } from '../../jobs/tasks';
 
 const schema = z.object({ olderThanDays: days });
 
-/** So many sites of the storage are looked for at a time; of one that is found, everything is listed. */
+/** How many sites of the storage are checked at a time; for a missing site, everything is listed. */
 const sitesAtOnce = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -46,7 +46,7 @@ export const sweepUnknownSites =
       });
       if (request.remove)
         await deps.db.changeSite(siteId, by(call), async (change) => {
-          // The job looks again whether there is such a site.
+          // The job checks again whether the site exists.
           change.internal();
           await change.enqueue(removeSiteJob(siteId));
         });

@@ -57,6 +57,6 @@ export const updateMediaLadder =
 
 const stepsOf = ({ widths, avif }: Ladder): Ladder => ({ widths, avif });
 
-/** Such a site may have no row of its own yet; following the installation would write one. */
+/** A site with the installation's ladder may have no row of its own yet, and a reset would write one. */
 const isInstallations = (row: LadderRow): boolean =>
   !row.own_ladder && row.avif === row.default_avif && String(row.widths) === String(row.default_widths);

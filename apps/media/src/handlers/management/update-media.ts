@@ -25,7 +25,7 @@ const shape = {
   focalPoint: focalPoint.nullish(),
 };
 
-/** Thumbnails around so many points of a picture answer. */
+/** For how many focal points of a picture the URLs of thumbnails work. */
 const keptFocalPoints = 16;
 const schema = z.object({
   expectedRevision: field.revision.optional(),
@@ -78,7 +78,7 @@ function pointAfter(
   return { focal_x: point?.x ?? null, focal_y: point?.y ?? null };
 }
 
-/** @throws FAILED_PRECONDITION LANGUAGE_NOT_FOUND, whether or not a text changes. */
+/** @throws FAILED_PRECONDITION LANGUAGE_NOT_FOUND, even if no text changes. */
 async function editedTexts(
   trx: Parameters<typeof findLanguage>[0],
   { site_id, texts }: MediaRow,

@@ -20,14 +20,14 @@ export const uploadMedia =
     const { header, chunks } = await openUpload(requests);
     const { known, quota } = await look(deps, header);
     if (known !== undefined) return { media: toManagedMedia(known), created: false };
-    // Before a byte is taken; the transaction that adds the file looks again.
+    // Before any byte is read; the transaction that adds the file checks again.
     refuseBeyond(quota, { files: 1, bytes: 1 });
 
     const staged = await deps.staging.create(deps.limits.uploadBytes);
     try {
       const fitting = untilFull(chunks, quota, { files: 1, replacedBytes: 0 });
       for await (const chunk of fitting) await staged.write(chunk);
-      // A sender that gave up may look like one that is done.
+      // A sender that gave up may look like one that has finished.
       if (call.signal.aborted) throw uploadAborted();
       const facts = await staged.finish();
       if (facts.sizeBytes === 0) throw invalidField('chunk', 'must be given: the file is empty');
@@ -46,7 +46,7 @@ export const uploadMedia =
     }
   };
 
-/** `known`: the media file that holds the import key already. @throws NOT_FOUND SITE_NOT_FOUND */
+/** `known`: the media file that already has the import key. @throws NOT_FOUND SITE_NOT_FOUND */
 async function look(
   { db, limits }: MediaDeps,
   { siteId, importKey }: UploadHeader,
