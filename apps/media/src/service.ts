@@ -31,9 +31,9 @@ export {
 
 export interface MediaOverrides extends ServiceOverrides {
   decoder?: ImageDecoder;
-  /** In place of the configured one. */
+  /** Replaces the configured store. */
   store?: ObjectStore;
-  /** In place of those of this release. */
+  /** Replaces the presets of this release. */
   presets?: PresetBook;
 }
 
@@ -44,7 +44,7 @@ export interface MediaService extends Service<{ httpPort: number }> {
 
 const graceMs = 10_000;
 
-/** The media API and the byte server. Variants are made elsewhere, by `createMediaWorker`. */
+/** The media API and the byte server. `createMediaWorker` makes the variants. */
 export async function createMediaService(
   config: MediaConfig,
   overrides: MediaOverrides = {},
@@ -103,7 +103,7 @@ export async function createMediaService(
         ],
         checks: { storage: () => storage.check() },
         prepare: () => storage.prepare(),
-        // Two byte servers answer what they have begun, one after the other.
+        // Two byte servers finish their requests, one after the other.
         stopLimitMs: 40_000,
         drain() {
           bytes.drain();

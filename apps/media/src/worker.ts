@@ -13,20 +13,20 @@ import { createProcessDecoder } from './variants/process-decoder';
 export { defaultLadder, type MediaWorkerConfig } from './config';
 
 export interface MediaWorkerOverrides extends WorkerOverrides {
-  /** In place of the configured one. */
+  /** Replaces the configured store. */
   store?: ObjectStore;
-  /** In place of those of this release. */
+  /** Replaces the presets of this release. */
   presets?: PresetBook;
-  /** When they are offered, after the start. */
+  /** How long after the start they are offered. */
   offerAfterMs?: number;
 }
 
-/** By then, services of the release before have ended: they do not know the URLs of new versions. */
+/** By then, services of the previous release, which do not know the URLs of new versions, have ended. */
 const defaultOfferAfterMs = 10 * 60_000;
 
 export type MediaWorker = Worker;
 
-/** The worker that has variants made, finishes uploads that were left, and removes bytes. */
+/** The worker that makes variants, finishes uploads without a sender, and removes bytes. */
 export async function createMediaWorker(
   config: MediaWorkerConfig,
   overrides: MediaWorkerOverrides = {},

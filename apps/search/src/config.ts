@@ -65,7 +65,7 @@ export function loadSearchIndexerConfig(environment: Environment): SearchIndexer
 }
 
 /**
- * For a program that runs service and indexer in a process of its own making. Undefined: PostgreSQL answers all searches.
+ * For a program that runs service and indexer inside its own process. Undefined: PostgreSQL answers all searches.
  *
  * @throws ConfigError naming every bad variable at once.
  */

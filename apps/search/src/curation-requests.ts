@@ -7,7 +7,7 @@ import { language, queryText } from './requests';
 
 const { pinnedEntries, hiddenEntries, wordsOfGroup, characters, recencyWeight } = curationLimits;
 
-/** Each id once, where it first stands. */
+/** Each id once, at its first position. */
 const entryIds = (most: number) =>
   z
     .array(field.id('the id of an entry'))

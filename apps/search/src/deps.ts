@@ -4,7 +4,7 @@ import type { ServiceDb } from '@headwater/service';
 import type { SearchEngine } from './engine/engine';
 import type { IndexAdmin } from './index/index-admin';
 
-/** What handlers may touch. */
+/** Everything that a handler may touch. */
 export interface SearchDeps {
   engine: SearchEngine;
   db: ServiceDb<'search'>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deliveryLimits } from '@headwater/contracts';
 import { field } from '@headwater/grpc/requests';
 
-/** `en`, `pt-BR`; as the site is configured with it */
+/** `en`, `pt-BR`; in the site's spelling */
 export const language = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'must be a language code');
 
 const sorts = {
@@ -12,7 +12,7 @@ const sorts = {
   SEARCH_SORT_NEWEST: 'newest',
 } as const;
 
-/** A number is a value that this version does not know. */
+/** A number is a value that this release does not know. */
 const sort = z
   .enum(['SEARCH_SORT_UNSPECIFIED', 'SEARCH_SORT_RELEVANCE', 'SEARCH_SORT_NEWEST'], {
     error: 'must be SEARCH_SORT_RELEVANCE or SEARCH_SORT_NEWEST',

@@ -28,9 +28,12 @@ export interface SearchOverrides extends ServiceOverrides {
 
 export type SearchService = Service;
 
-/** As reads wait for the share of their site: `libs/db/src/site-shares.ts`. */
+/** The same as for reads of one site: `libs/db/src/site-shares.ts`. */
 const waitingPerConnection = 100;
-/** A gateway gives a call up after 3 s, as a failure of the service. Who waits is refused before, and has time to run. */
+/**
+ * A gateway gives up a call after 3 s and counts it as a failure of the service. So a waiting search is refused earlier, or still has time
+ * to run.
+ */
 const waitMs = 2_000;
 
 export async function createSearchService(

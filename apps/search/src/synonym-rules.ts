@@ -1,8 +1,8 @@
 import type { SynonymRule, Term } from './queries/synonym-groups';
 
 /**
- * What queries need of a group: for each word with synonyms, a query that finds those. Forms of one word ("boat", "boats")
- * are one. `from` is empty where all words are equal.
+ * The rules of a group for queries: for each word with synonyms, a query that finds these. Forms of one word ("boat", "boats") count as
+ * one. `from` is empty if all words are equal.
  */
 export function toSynonymRules(to: readonly Term[], from: readonly Term[]): SynonymRule[] {
   const sources = from.length > 0 ? from : to;

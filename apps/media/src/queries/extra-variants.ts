@@ -11,7 +11,9 @@ export interface ExtraVariantId extends ObjectId {
 const where = ({ siteId, contentHash }: ObjectId) => ({ site_id: siteId, content_hash: contentHash });
 const whereExtra = (extra: ExtraVariantId) => ({ ...where(extra), file_name: extra.fileName });
 
-/** Requests a variant that not every image has. "enqueue" for one reader only, and for none while the site is at a limit of `most`. */
+/**
+ * Requests a variant that not every image has. Returns "enqueue" for only one reader, and for none while the site is at a limit of `most`.
+ */
 export async function requestExtraVariant(
   trx: Knex.Transaction,
   extra: ExtraVariantId,
@@ -37,7 +39,7 @@ export async function requestExtraVariant(
   return known?.state === 'made' ? 'look' : 'refused';
 }
 
-/** Requests a variant again that the store has lost. False: somebody else has done so already. */
+/** Requests again a variant that the store has lost. False: another call has already done so. */
 export async function replaceLostExtra(trx: Knex.Transaction, extra: ExtraVariantId): Promise<boolean> {
   const changed = await trx('media.extra_variants')
     .where({ ...whereExtra(extra), state: 'made' })
@@ -45,7 +47,7 @@ export async function replaceLostExtra(trx: Knex.Transaction, extra: ExtraVarian
   return changed > 0;
 }
 
-/** Undefined: the variant is not wanted (any more). */
+/** Undefined: the variant is not, or no longer, requested. */
 export async function beginExtraVariant(
   trx: Knex.Transaction,
   extra: ExtraVariantId,
@@ -64,7 +66,7 @@ export async function beginExtraVariant(
   return row && { variantExtension: row.variant_extension ?? undefined };
 }
 
-/** False: the object is gone. */
+/** False: the object was deleted. */
 export async function endExtraVariant(
   trx: Knex.Transaction,
   extra: ExtraVariantId,
@@ -90,7 +92,7 @@ export async function noteExtraStop(trx: Knex.Transaction, extra: ExtraVariantId
   return rows[0]?.stops ?? 0;
 }
 
-/** Wants all anew that an object has. Returns their names. */
+/** Requests all of an object again. Returns their names. */
 export async function renewExtraVariants(trx: Knex.Transaction, object: ObjectId): Promise<string[]> {
   const rows: { file_name: string }[] = await trx('media.extra_variants')
     .where(where(object))

@@ -15,7 +15,7 @@ export interface PublicObject extends ObjectId {
 }
 
 type ObjectRow = {
-  /** Which look-up it answers, from 1. */
+  /** The number of the look-up that it answers, from 1. */
   at: number;
   site_id: number;
   name: string;
@@ -25,16 +25,16 @@ type ObjectRow = {
   variant_state: VariantState;
 };
 
-/** What is looked up: bytes by what their URL says, for a host. */
+/** A look-up of bytes by the parts of their URL, for a host. */
 export interface Lookup extends MediaPath {
-  /** Undefined: any site's. */
+  /** Undefined: of any site. */
   domain: string | undefined;
 }
 
 /**
- * Looks bytes up by what their URLs say; where the host is a domain, only if it leads to their site; where the URL names a focal point,
- * only if it was set; and where it names a step, only if the site has or had it and the picture is large enough. As many answers as look-ups,
- * in their order.
+ * Looks up bytes by the parts of their URLs. If the host is a domain, it must be one of their site. If the URL has a focal point, it must
+ * have been set. If the URL has a step, the site must offer or have offered it, and the picture must be large enough. One answer for each
+ * look-up, in order.
  */
 export async function findObjects(
   db: DeliveryDb,

@@ -4,8 +4,8 @@ import type { FocalPoint } from '@headwater/http-contract';
 import { type ObjectId } from '@headwater/media-storage';
 
 /**
- * Lets the thumbnail around a point answer, and those around the `keep` points that were set last. What a media file shows stays in any
- * case.
+ * Makes the thumbnail around a point available, and keeps those of the `keep` points that were set last. Points in use by media files
+ * always stay.
  */
 export async function noteFocalPoint(
   trx: Knex.Transaction,

@@ -4,11 +4,11 @@ import { type ObjectId } from '@headwater/media-storage';
 
 import type { FoundFacts } from '../domain/find-facts';
 
-/** SQL condition: it was stored by a release that did not look for all facts. */
+/** SQL condition: the object was stored by a release that did not find all facts. */
 const lacksFacts = `(not objects.inspected
   or objects.animated is null and objects.mime_type in ('image/webp', 'image/gif', 'image/avif'))`;
 
-/** Sites that have objects which an older release did not look into. */
+/** Sites with objects that an older release did not inspect. */
 export async function listSitesToInspect(trx: Knex.Transaction): Promise<number[]> {
   const { rows } = await trx.raw<{ rows: { site_id: number }[] }>(
     'select site_id from media.sites_to_inspect() as found (site_id) order by site_id',
@@ -16,7 +16,7 @@ export async function listSitesToInspect(trx: Knex.Transaction): Promise<number[
   return rows.map((row) => row.site_id);
 }
 
-/** The next objects of a site that nothing is found of yet, with their types. */
+/** The next uninspected objects of a site, with their types. */
 export async function listObjectsToInspect(
   trx: Knex.Transaction,
   siteId: number,
@@ -36,7 +36,7 @@ export async function listObjectsToInspect(
   return rows.map((row) => ({ siteId, contentHash: row.content_hash, mimeType: row.mime_type }));
 }
 
-/** Keeps what was found until all of the site is. An object that is gone by now needs none. */
+/** Stores the facts of an object until all objects of the site are inspected. Deleted objects need none. */
 export async function keepFoundFacts(
   trx: Knex.Transaction,
   { siteId, contentHash }: ObjectId,
@@ -55,7 +55,7 @@ export async function keepFoundFacts(
   );
 }
 
-/** Shows everything that was found of a site. Returns whether any media file shows more than before. */
+/** Publishes all facts found for a site. Returns whether any media file shows more than before. */
 export async function showFoundFacts(trx: Knex.Transaction, siteId: number): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: { shows_more: boolean }[] }>(
     `with found as (

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 
 import type { Ladder } from '../domain/ladder';
 
-/** full: the site would have had too many widths in all, and keeps what it has. */
+/** full: the site would have had too many widths in total, so its ladder did not change. */
 export type LadderOutcome = 'changed' | 'same' | 'gone' | 'full';
 
 /**
- * From now on, the site offers its pictures so. `own`: whatever the installation offers. What it offered before goes on answering. Without
- * `own`, a site that has a ladder of its own keeps it.
+ * Sets the ladder of the site. `own`: the site keeps it regardless of the installation's. URLs of steps offered before still work. Without
+ * `own`, a site with a ladder of its own keeps it.
  */
 export async function offerLadder(
   trx: Knex.Transaction,
@@ -21,7 +21,7 @@ export async function offerLadder(
   return rows[0]?.outcome ?? 'gone';
 }
 
-/** From now on, the site offers what the installation does. */
+/** Makes the site follow the installation's ladder. */
 export async function followInstallation(trx: Knex.Transaction): Promise<LadderOutcome> {
   const { rows } = await trx.raw<{ rows: { outcome: LadderOutcome }[] }>(
     'select site.follow_installation_ladder() as outcome',
@@ -38,7 +38,7 @@ export interface LadderRow {
   default_avif: boolean;
 }
 
-/** Nobody else sets what the site offers until the transaction ends. */
+/** Locks the ladder of the site until the transaction ends. */
 export async function lockLadder(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`media-ladder:${siteId}`]);
 }
@@ -49,7 +49,7 @@ export async function findLadder(trx: Knex.Transaction): Promise<LadderRow | und
   return rows[0];
 }
 
-/** From now on, new sites begin with this ladder. */
+/** Sets the ladder of new sites. */
 export async function setDefaultLadder(trx: Knex.Transaction, { widths, avif }: Ladder): Promise<void> {
   await trx.raw('select site.set_media_defaults(:widths::integer[], :avif)', { widths: [...widths], avif });
 }

@@ -5,7 +5,7 @@ import { type ObjectId } from '@headwater/media-storage';
 import type { VariantState } from './objects';
 import { toId } from './to-id';
 
-/** A media file with what is known of its bytes. */
+/** A media file with the facts of its bytes. */
 export interface MediaRow {
   site_id: number;
   media_id: number;
@@ -29,11 +29,11 @@ export interface MediaRow {
   focal_x: number | null;
   focal_y: number | null;
   widest_step: number | null;
-  /** Variants that not every image has and that could not be made, by file name, and why. */
+  /** Variants that not every image has and that could not be made, by file name, with the reason. */
   failed_extras: Record<string, string> | null;
 }
 
-/** What is written about a media file, by language. A text that is not written is absent. */
+/** Texts of a media file, by language. A missing text is absent. */
 export type TextsByLanguage = Record<string, { alt?: string; caption?: string }>;
 
 const selectMedia = (trx: Knex.Transaction, siteId: number) =>
@@ -80,13 +80,14 @@ export async function findMedia(
   return (await selectMedia(trx, siteId).where('media.media_id', toId(mediaId)))[0];
 }
 
-/** Nobody else changes or deletes the file until the transaction ends. */
+/** Locks the file until the transaction ends. */
 export async function findMediaForUpdate(
   trx: Knex.Transaction,
   siteId: number,
   mediaId: number,
 ): Promise<MediaRow | undefined> {
-  // First alone: one statement that waits for a replacement would join the new row with the former object, and find nothing.
+  // The lock comes first, in a statement of its own: a single statement that waits for a replacement would join the new row with the former
+  // object, and find nothing.
   await trx('media.media')
     .where({ site_id: siteId, media_id: toId(mediaId) })
     .forUpdate()
@@ -119,16 +120,16 @@ export interface MediaFilter {
   nameContains?: string | undefined;
   importKey?: string | undefined;
   variantState?: VariantState | undefined;
-  /** Of which any variant could not be made, also one that not every image has. */
+  /** Only files with a failed variant, including those that not every image has. */
   withFailures: boolean;
   kind?: ListedKind | undefined;
-  /** Of the original. */
+  /** Size of the original. */
   minSizeBytes?: number | undefined;
   maxSizeBytes?: number | undefined;
   mediaIds?: readonly number[] | undefined;
 }
 
-/** Where two are equal, their ids order them. */
+/** Equal values are ordered by id. */
 const orders = {
   created: { column: 'media.media_id', ascending: false },
   name: { column: 'media.name collate "und-x-icu"', ascending: true },
@@ -144,7 +145,7 @@ export interface MediaSort {
 
 export interface MediaRange {
   limit: number;
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after?: { value: string | number; mediaId: number } | undefined;
 }
 
@@ -186,7 +187,7 @@ export async function listMedia(
   return query;
 }
 
-/** Undefined: the import key is taken. */
+/** Undefined: the import key is in use. */
 export async function insertMedia(
   trx: Knex.Transaction,
   media: ObjectId & { name: string; importKey: string | undefined },
@@ -215,7 +216,7 @@ export async function editMedia(
     .update({ name, texts: texts && JSON.stringify(texts), focal_x, focal_y, updated_at: trx.fn.now() });
 }
 
-/** Shows other bytes, whose object exists. */
+/** Replaces the bytes of a file; the new object must exist. */
 export async function setFile(
   trx: Knex.Transaction,
   siteId: number,
@@ -227,14 +228,14 @@ export async function setFile(
     .update({
       name,
       content_hash: contentHash,
-      // That of another picture says nothing of this one.
+      // The focal point of another picture does not apply to this one.
       focal_x: trx.raw('case when content_hash = ? then focal_x end', [contentHash]),
       focal_y: trx.raw('case when content_hash = ? then focal_y end', [contentHash]),
       updated_at: trx.fn.now(),
     });
 }
 
-/** Returns the hash of the bytes that the media file showed; undefined: there is no such file. */
+/** Returns the hash of the file's bytes; undefined: there is no such file. */
 export async function deleteMedia(
   trx: Knex.Transaction,
   siteId: number,

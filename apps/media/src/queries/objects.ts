@@ -8,7 +8,7 @@ import type { VariantExtension } from '../sniffing/media-types';
 
 export type VariantState = 'none' | 'pending' | 'ready' | 'failed';
 
-/** What is known of an original before it is stored. */
+/** The facts of an original before it is stored. */
 export interface NewObject extends ObjectId, FoundFacts {
   mimeType: string;
   extension: string;
@@ -19,14 +19,14 @@ export interface NewObject extends ObjectId, FoundFacts {
 const where = ({ siteId, contentHash }: ObjectId) => ({ site_id: siteId, content_hash: contentHash });
 
 /**
- * Keeps everybody else from storing or removing these bytes until the transaction ends. A lock on the row would not do: the
- * bytes exist before it and after it.
+ * Locks these bytes against storing and removing until the transaction ends. A lock on the row is not enough, because the bytes exist
+ * before and after it.
  */
 export async function lockObject(trx: Knex.Transaction, { siteId, contentHash }: ObjectId): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`media:${siteId}:${contentHash}`]);
 }
 
-/** Inserts the object unless the site has it; false: it had. */
+/** Inserts the object unless the site has it; false: it existed. */
 export async function insertObject(trx: Knex.Transaction, object: NewObject): Promise<boolean> {
   const inserted: unknown[] = await trx('media.objects')
     .insert({
@@ -65,7 +65,7 @@ export async function deleteObject(trx: Knex.Transaction, object: ObjectId): Pro
   await trx('media.objects').where(where(object)).delete();
 }
 
-/** Notes that a run begins, and says what it makes. Undefined: no variants are wanted (any more). */
+/** Records that a run begins, and returns what it has to make. Undefined: variants are not, or no longer, requested. */
 export async function beginVariantRun(
   trx: Knex.Transaction,
   object: ObjectId,
@@ -78,7 +78,7 @@ export async function beginVariantRun(
   return row && { variantExtension: row.variant_extension, madeVariants: row.made_variants ?? [] };
 }
 
-/** Notes how a run ended; an empty error is success. False: the object is gone. */
+/** Records how a run ended; an empty error means success. False: the object was deleted. */
 export async function endVariantRun(
   trx: Knex.Transaction,
   object: ObjectId,
@@ -106,7 +106,7 @@ export async function noteStop(trx: Knex.Transaction, object: ObjectId): Promise
   return rows[0]?.variant_stops ?? 0;
 }
 
-/** Wants all variants made anew. False: there are none to make. The names of those that were made are forgotten, so that all are. */
+/** Requests all variants again. False: there are none to make. The names of made variants are cleared, so that all are made. */
 export async function renewVariants(trx: Knex.Transaction, object: ObjectId): Promise<boolean> {
   const changed = await trx('media.objects').where(where(object)).whereNot({ variant_state: 'none' }).update({
     variant_state: 'pending',
@@ -119,22 +119,22 @@ export async function renewVariants(trx: Knex.Transaction, object: ObjectId): Pr
 }
 
 /**
- * What becomes of a reader's request for a variant. enqueue: a job has to make it. wait: a job will. look: it is made, if the store
- * still has it. refused: it is not made for readers.
+ * The result of a reader's request for a variant. enqueue: the caller must enqueue a job. wait: a job will make it. look: it was made, if
+ * the store still has it. refused: it is not made for readers.
  */
 export type VariantRequest = 'enqueue' | 'wait' | 'look' | 'refused';
 
-/** What is made of an object that is ready, where the release before did not note it. */
+/** The variants of a ready object whose names the previous release did not record. */
 export const firstVariants: string[] = [...madePresets];
 
-/** A row that waits has variants only where they are noted; one that is ready has them all. */
+/** A waiting row has only the recorded variants; a ready row has all of them. */
 const madeOfReady = (trx: Knex.Transaction) =>
   trx.raw(
     `case when variant_state = 'ready' then coalesce(made_variants, ?::text[]) else made_variants end`,
     [firstVariants],
   );
 
-/** Requests a variant that every image has, ahead of others. "enqueue" for one reader only. */
+/** Requests a variant that every image has, ahead of other work. Returns "enqueue" for only one reader. */
 export async function expediteVariants(
   trx: Knex.Transaction,
   object: ObjectId,
@@ -160,7 +160,7 @@ export async function expediteVariants(
   return row?.variant_state === 'ready' ? 'look' : 'refused';
 }
 
-/** Requests all variants of an object again, because the store has lost one. False: somebody else has done so already. */
+/** Requests all variants of an object again, because the store has lost one. False: another call has already done so. */
 export async function replaceLostVariants(trx: Knex.Transaction, object: ObjectId): Promise<boolean> {
   const changed = await trx('media.objects')
     .where({ ...where(object), variant_state: 'ready' })
@@ -168,7 +168,7 @@ export async function replaceLostVariants(trx: Knex.Transaction, object: ObjectI
   return changed > 0;
 }
 
-/** Those of the hashes whose bytes are known: stored, or being removed by a job. */
+/** The hashes whose bytes have a row: stored, or being removed by a job. */
 export async function findKnownHashes(
   trx: Knex.Transaction,
   siteId: number,

@@ -5,13 +5,13 @@ import type { Ladder } from '../domain/ladder';
 /** Versions of presets after the first, by name. */
 export type PresetVersions = Readonly<Record<string, number>>;
 
-/** What the URLs of a site's media name. */
+/** The versions and the ladder in the URLs of a site's media. */
 export interface Offer {
   versions: PresetVersions;
   ladder: Ladder;
 }
 
-/** Sites whose URLs do not name exactly these. A ladder that was set for a site is its own. */
+/** Sites whose URLs do not have exactly these. A site's own ladder is not compared. */
 export async function listSitesToOffer(
   trx: Knex.Transaction,
   { versions, ladder }: Offer,
@@ -24,7 +24,7 @@ export async function listSitesToOffer(
   return rows.map((row) => row.site_id);
 }
 
-/** From now on, URLs of the site's media name these versions. False: they do already, or the site is gone. */
+/** Sets the versions in the URLs of the site's media. False: they are already set, or the site was deleted. */
 export async function offerPresetVersions(trx: Knex.Transaction, versions: PresetVersions): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: { offered: boolean }[] }>(
     'select site.offer_preset_versions(?::jsonb) as offered',

@@ -2,7 +2,7 @@ import { mediaJson } from '@headwater/published-views';
 
 import { toId } from './to-id';
 
-/** Reads media files by id, in the order of their ids; ids that are not there give no row. Without a language, texts are in the site's default one. */
+/** Reads media files by id, in the order of their ids; missing ids give no row. Without a language, texts are in the site's default one. */
 export const findPublicMedia = (
   siteId: number,
   mediaIds: readonly number[],

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
-/** What a site has of media, and what was set for it. */
+/** Use and limits of a site. */
 export interface QuotaRow {
   site_id: number;
   used_files: number;
   used_bytes: number;
-  /** What unfinished uploads hold. */
+  /** Reservations of unfinished uploads. */
   reserved_files: number;
   reserved_bytes: number;
   /** Null: nothing was set. -1: no limit. */
@@ -15,8 +15,8 @@ export interface QuotaRow {
 }
 
 /**
- * Undefined: there is no such site. After `lockQuota`, or after a media file was added or changed, nobody else adds to it until the
- * transaction ends.
+ * Undefined: there is no such site. After `lockQuota`, or after a media file was added or changed, no other transaction can add to the use
+ * until this one ends.
  */
 export async function findQuota(trx: Knex.Transaction, siteId: number): Promise<QuotaRow | undefined> {
   const { rows } = await trx.raw<{ rows: QuotaRow[] }>(
@@ -42,13 +42,13 @@ export async function findQuota(trx: Knex.Transaction, siteId: number): Promise<
   return rows[0];
 }
 
-/** Keeps everybody else from adding to what the site has until the transaction ends. */
+/** Locks the use of the site against additions until the transaction ends. */
 export async function lockQuota(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx('media.quotas').insert({ site_id: siteId }).onConflict('site_id').ignore();
   await trx('media.quotas').where({ site_id: siteId }).forUpdate().select('site_id');
 }
 
-/** Its caller has locked it. */
+/** The caller must have locked it. */
 export async function setQuota(
   trx: Knex.Transaction,
   siteId: number,

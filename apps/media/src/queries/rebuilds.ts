@@ -10,7 +10,7 @@ export interface RebuildState {
   failed: number;
 }
 
-/** `variants`: the names of what every image has to have. */
+/** `variants`: the names of the variants that every image must have. */
 export async function readRebuildState(
   trx: Knex.Transaction,
   siteId: number,
@@ -26,7 +26,7 @@ export async function readRebuildState(
   return rows[0] ?? { lacking: 0, queued: 0, failed: 0 };
 }
 
-/** Wants what some images lack. Names that were made stay noted, so that only the others are. */
+/** Requests missing variants of some images. Names of made variants stay recorded, so that only the others are made. */
 export async function wantLacking(
   trx: Knex.Transaction,
   siteId: number,
@@ -34,7 +34,7 @@ export async function wantLacking(
   limit: number,
 ): Promise<ObjectId[]> {
   const { rows } = await trx.raw<{ rows: { content_hash: string }[] }>(
-    // Materialized: a subquery might run once for each row, and find others each time.
+    // Materialized, because a subquery might run for each row, with different results.
     `with lacking as materialized (
        select content_hash from media.objects
        where site_id = :siteId and variant_state = 'ready' and not coalesce(made_variants, :first) @> :variants

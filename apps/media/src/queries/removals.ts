@@ -4,12 +4,12 @@ import { type ObjectId } from '@headwater/media-storage';
 
 const where = ({ siteId, contentHash }: ObjectId) => ({ site_id: siteId, content_hash: contentHash });
 
-/** A job that has not ended by then was killed, and another one took its place in the queue: it cannot come back. */
+/** A job that has not ended by then was killed and replaced in the queue, so it cannot come back. */
 const abandonedAfter = `interval '10 minutes'`;
 
 /**
- * Keeps everybody from storing the bytes of an object until the removal is deleted. A job that is run again goes on with its own.
- * False: another job removes them.
+ * Blocks storing the bytes of an object until the removal is deleted. A repeated job continues its own removal. False: another job removes
+ * the bytes.
  */
 export async function insertRemoval(
   trx: Knex.Transaction,

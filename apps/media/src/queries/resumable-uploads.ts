@@ -9,7 +9,7 @@ export interface ResumableUpload {
   /** Null: it replaces a file. */
   name: string | null;
   replaces_media_id: number | null;
-  /** Of the file that is replaced; null: its name stays. */
+  /** The new name of a replaced file; null: the name stays. */
   new_name: string | null;
   expected_revision: number | null;
   size_bytes: number;
@@ -23,9 +23,9 @@ export interface ResumableUpload {
   expires_at: Date;
 }
 
-/** With what only the service itself asks for. */
+/** With columns for the service itself. */
 export interface LockedUpload extends ResumableUpload {
-  /** A call writes to it. */
+  /** Whether a call is writing to it. */
   is_held: boolean;
   writer_until: Date | null;
   has_expired: boolean;
@@ -49,7 +49,7 @@ const columns = [
   'expires_at',
 ] as const;
 
-/** What is no id of an upload finds none, instead of being a fault of the database. */
+/** Checked, so that an invalid id finds nothing and does not fail in the database. */
 const isUploadId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 
@@ -69,7 +69,7 @@ export type NewUpload = Pick<
   | 'actor'
 >;
 
-/** Until the transaction ends, no other upload is counted. */
+/** Locks the count of uploads until the transaction ends. */
 export async function lockOpenUploads(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`media-uploads:${siteId}`]);
 }
@@ -106,7 +106,7 @@ export async function findResumableUpload(
     .first<ResumableUpload | undefined>([...columns]);
 }
 
-/** Nobody else changes it until the transaction ends; found even when it has expired. */
+/** Locks it until the transaction ends; also finds an expired one. */
 export async function lockResumableUpload(
   trx: Knex.Transaction,
   upload: UploadId,
@@ -123,7 +123,7 @@ export async function lockResumableUpload(
     ]);
 }
 
-/** Uploads that are not finished, newest first, those before `before` only. */
+/** Unfinished uploads, newest first, only those before `before`. */
 export async function listResumableUploads(
   trx: Knex.Transaction,
   siteId: number,
@@ -147,19 +147,19 @@ export async function listResumableUploads(
   return query;
 }
 
-/** Where a list of uploads goes on. */
+/** The place where the next page of a list of uploads begins. */
 export interface UploadPlace {
   at: string;
   uploadId: string;
 }
 
-/** The end of a list's page as it may stand in a token. Undefined: it cannot. */
+/** The place from a page token. Undefined: invalid. */
 export const toUploadPlace = (at: unknown, uploadId: unknown): UploadPlace | undefined =>
   typeof at === 'string' && typeof uploadId === 'string' && isUploadId(uploadId)
     ? { at, uploadId }
     : undefined;
 
-/** Makes a writer the only one. Its caller has locked the upload and seen that no other one holds it. */
+/** Makes a call the only writer. The caller must have locked the upload and checked that no other writer holds it. */
 export async function holdUpload(
   trx: Knex.Transaction,
   upload: UploadId,
@@ -171,10 +171,10 @@ export async function holdUpload(
     .update({ writer, writer_until: inMs(trx, leaseMs) });
 }
 
-/** An upload that has expired while nobody wrote to it holds no room any more, and cannot come back. */
+/** An upload that expired without a writer reserves nothing any more, and cannot be continued. */
 const isAlive = 'greatest(expires_at, writer_until) > clock_timestamp()';
 
-/** Nothing happens where another writer took over. */
+/** Does nothing if another writer took over. */
 export async function renewUpload(
   trx: Knex.Transaction,
   upload: UploadId,
@@ -193,7 +193,7 @@ export async function releaseUpload(trx: Knex.Transaction, upload: UploadId, wri
     .update({ writer: null, writer_until: null });
 }
 
-/** Notes that bytes up to `to` are stored. Undefined: another writer took over, or the upload is gone. */
+/** Records that bytes up to `to` are stored. Undefined: another writer took over, or the upload was deleted. */
 export async function advanceUpload(
   trx: Knex.Transaction,
   upload: UploadId,
@@ -208,7 +208,7 @@ export async function advanceUpload(
   return row;
 }
 
-/** Notes what has become of it. False: another writer took over, or the upload is gone. */
+/** Records its media file. False: another writer took over, or the upload was deleted. */
 export async function finishResumableUpload(
   trx: Knex.Transaction,
   upload: UploadId,
@@ -232,7 +232,7 @@ export async function deleteResumableUpload(trx: Knex.Transaction, upload: Uploa
   await trx('media.resumable_uploads').where(where(upload)).delete();
 }
 
-/** The same for a writer alone. False: another one took over, or the upload is gone. */
+/** Deletes it, but only for its writer. False: another writer took over, or the upload was already deleted. */
 export async function deleteUploadOf(
   trx: Knex.Transaction,
   upload: UploadId,
@@ -244,7 +244,7 @@ export async function deleteUploadOf(
   return deleted > 0;
 }
 
-/** Those of the ids that are uploads of the site, whatever became of them. */
+/** The ids that are uploads of the site, in any state. */
 export async function findKnownUploads(
   trx: Knex.Transaction,
   siteId: number,

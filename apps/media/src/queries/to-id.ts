@@ -1,4 +1,4 @@
-/** What is no possible id becomes one that is never given, so that it is "not found" instead of a fault of the database. */
+/** Maps an invalid id to one that is never given, so that it is "not found" and does not fail in the database. */
 export function toId(id: number): number {
   return Number.isSafeInteger(id) ? id : 0;
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import { toId } from './to-id';
 
-/** A media file that has not been used since then, if it is not used now. */
+/** A media file without uses that ended after a given time. It may be used now. */
 export interface UnusedRow {
   media_id: number;
   name: string;
@@ -19,7 +19,7 @@ const selectSince = (trx: Knex.Transaction, siteId: number) =>
     )
     .where('media.site_id', siteId);
 
-/** The next files by their ids of which no use has ended in so many days, and which are as old. */
+/** The next files by id that are older than the given days, and of which no use has ended in that time. */
 export async function listLongUnused(
   trx: Knex.Transaction,
   siteId: number,
@@ -41,7 +41,7 @@ export async function listLongUnused(
     );
 }
 
-/** Whether no use of the file has ended in so many days, and it is as old. */
+/** Whether the file is older than the given days, and no use of it has ended in that time. */
 export async function isLongUnused(
   trx: Knex.Transaction,
   siteId: number,

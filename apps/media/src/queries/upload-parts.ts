@@ -22,12 +22,12 @@ const toPart = (row: PartRow): UploadPart => ({
 const select = (trx: Knex.Transaction, upload: UploadId) =>
   trx('media.upload_parts').where(where(upload)).select<PartRow[]>('starts_at', 'size_bytes', 'part_id');
 
-/** All of them, in their order. */
+/** All parts, in order. */
 export async function listParts(trx: Knex.Transaction, upload: UploadId): Promise<UploadPart[]> {
   return (await select(trx, upload).orderBy('starts_at')).map(toPart);
 }
 
-/** The last ones, the very last one first. */
+/** The last parts, the very last one first. */
 export async function listLastParts(
   trx: Knex.Transaction,
   upload: UploadId,

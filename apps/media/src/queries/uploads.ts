@@ -4,7 +4,7 @@ import { type ObjectId } from '@headwater/media-storage';
 
 const where = ({ siteId, contentHash }: ObjectId) => ({ site_id: siteId, content_hash: contentHash });
 
-/** Notes that an upload is about to store the bytes of an object, whose row exists. */
+/** Records that an upload is about to store the bytes of an object, whose row must exist. */
 export async function insertUpload(
   trx: Knex.Transaction,
   object: ObjectId,
@@ -30,7 +30,7 @@ export async function deleteUpload(
   return deleted > 0;
 }
 
-/** Until when uploads may be storing the bytes of an object; undefined: none is. */
+/** Until when uploads may be storing the bytes of an object; undefined: there is none. */
 export async function uploadsUntil(trx: Knex.Transaction, object: ObjectId): Promise<Date | undefined> {
   const rows: { until: Date | null }[] = await trx('media.uploads')
     .where(where(object))
@@ -38,7 +38,7 @@ export async function uploadsUntil(trx: Knex.Transaction, object: ObjectId): Pro
   return rows[0]?.until ?? undefined;
 }
 
-/** Forgets uploads that were cut off. One that still goes on finds itself gone, and stores its bytes again. */
+/** Deletes the records of interrupted uploads. An upload that is still running notices this, and stores its bytes again. */
 export async function deleteExpiredUploads(trx: Knex.Transaction, object: ObjectId): Promise<void> {
   await trx('media.uploads').where(where(object)).where('expires_at', '<=', trx.fn.now()).delete();
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import { toId } from './to-id';
 
-/** What in a text names a media file: its id, the hashes of its bytes now and before they were replaced, and those in media URLs of the site. */
+/** The marks of a media file: its id, the hashes of its current and former bytes, and these hashes in media URLs of the site. */
 export interface MediaMarks {
   mediaId: number;
   marks: string[];
@@ -10,7 +10,7 @@ export interface MediaMarks {
 
 export interface UseRow {
   kind: 'settings' | 'menu' | 'area_design' | 'entry';
-  /** The place of its kind in the list. */
+  /** The rank of its kind in the list. */
   rank: number;
   id: number;
   title: string;
@@ -28,12 +28,12 @@ export interface UseCursor {
 
 const entryRank = 4;
 
-/** Keeps everybody from beginning to use media of the site until the transaction ends. First of its statements: it waits for writers. */
+/** Prevents new uses of the site's media until the transaction ends. Call it first in the transaction, because it waits for writers. */
 export async function claimMedia(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx.raw('select platform.claim_media(?)', [siteId]);
 }
 
-/** Whether it is known of all entries and revisions what they may show. */
+/** Whether the marks of all entries and revisions are known. */
 export async function areUsesKnown(trx: Knex.Transaction): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: [{ known: boolean }] }>(
     'select content.media_marks_complete() as known',
@@ -41,7 +41,7 @@ export async function areUsesKnown(trx: Knex.Transaction): Promise<boolean> {
   return rows[0].known;
 }
 
-/** Of those of the files that exist. */
+/** For the existing ones among the files. */
 export async function findMarks(
   trx: Knex.Transaction,
   siteId: number,
@@ -68,7 +68,7 @@ export async function findMarks(
   }));
 }
 
-/** Settings, menus and area designs, then entries; each by its id. Read in one statement, so at one instant. */
+/** Settings, menus and area designs, then entries; each kind by id. Read in one statement, so at one instant. */
 export async function listUses(
   trx: Knex.Transaction,
   marks: readonly string[],
@@ -99,7 +99,7 @@ export async function listUses(
   return rows;
 }
 
-/** Those of the files that anything may show. */
+/** The files that are used. */
 export async function findUsed(trx: Knex.Transaction, files: readonly MediaMarks[]): Promise<Set<number>> {
   const marks = files.flatMap((file) => file.marks);
   const { rows } = await trx.raw<{ rows: { mark: string }[] }>(

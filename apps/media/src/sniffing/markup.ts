@@ -1,17 +1,17 @@
-/** The kind of markup that a text begins with, if it is one that browsers would run or draw. */
+/** The kind of markup at the beginning of a text, if browsers would run or render it. */
 export type Markup = 'svg' | 'html' | undefined;
 
-// What may stand before the first element: "<?xml version="1.0"?>", "<!-- made by hand -->", white space.
+// Allowed before the first element: "<?xml version="1.0"?>", "<!-- made by hand -->", white space.
 const prologue = /^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->)/;
 // "<!DOCTYPE svg PUBLIC "…" "…" [ <!ENTITY ns "…"> ]>"
 const doctype = /^<!doctype\s+([a-z]+)(?:[^[>]|\[[^\]]*\])*>/i;
 // "<svg>", "<svg width=…", "<svg:svg …"; not "<svgfoo>".
 const svgElement = /^<(?:[a-z_][\w.-]*:)?svg[\s/>]/i;
-// The tags by which browsers tell HTML in something without a type (WHATWG MIME sniffing, 7.1).
+// The tags by which browsers recognise HTML without a type (WHATWG MIME sniffing, 7.1).
 const htmlElement =
   /^<(?:html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|base|form|object|embed|img)[\s/>]/i;
 
-/** Looks at the first kilobytes of a text. */
+/** Checks the first kilobytes of a text. */
 export function detectMarkup(head: string): Markup {
   let rest = head.replace(/^\uFEFF/, '');
   for (;;) {

@@ -1,4 +1,4 @@
-/** Extension of the variants by the original's type; a type that is not listed has none. */
+/** Extension of the variants by the original's type; other types have no variants. */
 const variantExtensions = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -16,7 +16,7 @@ export function variantExtensionOf(mimeType: string): VariantExtension | undefin
   return (variantExtensions as Record<string, VariantExtension>)[mimeType];
 }
 
-/** Programs and pages: nothing that a site would show, and what a reader could be tricked into running. */
+/** Programs and pages, which a site does not show, and which a reader could be tricked into running. */
 const refusedTypes = new Set([
   'text/html',
   'application/x-msdownload',
@@ -34,12 +34,12 @@ const refusedTypes = new Set([
   'application/vnd.ms-htmlhelp',
 ]);
 
-/** What telephones take photos in: `image/heic`, `image/heif`, `image/heic-sequence`. */
+/** The formats of photos of some phones: `image/heic`, `image/heif`, `image/heic-sequence`. */
 export const isHeic = (mimeType: string): boolean => /^image\/hei[cf](?:-sequence)?$/.test(mimeType);
 
 export const isRefused = (mimeType: string): boolean => refusedTypes.has(mimeType);
 
-// Types that browsers draw or play and never run: what else there is, is served as a download.
+// Types that browsers show or play but never run; all others are sent as downloads.
 const shownTypes = new Set([
   'image/jpeg',
   'image/png',
@@ -67,7 +67,7 @@ export const isShown = (mimeType: string): boolean =>
 
 export type MediaKind = 'picture' | 'video' | 'sound' | 'other';
 
-/** What a file can stand in for: what refers to one of a kind can show any other of it. */
+/** The kind of a file. A file can be replaced by another one of the same kind. */
 export function kindOf(mimeType: string): MediaKind {
   if (variantExtensionOf(mimeType) !== undefined) return 'picture';
   if (mimeType.startsWith('video/')) return 'video';

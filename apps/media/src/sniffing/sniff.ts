@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { detectMarkup } from './markup';
 import { isHeic } from './media-types';
 
-/** What a file is, by its bytes. */
+/** The type of a file, from its bytes. */
 export interface FileType {
   mimeType: string;
   /** For URLs, without the dot. */
@@ -13,11 +13,11 @@ export interface FileType {
 const unknownType: FileType = { mimeType: 'application/octet-stream', extension: 'bin' };
 const headBytes = 64 * 1024;
 
-/** Types with a signature that are text themselves. Any other signature found in a text is chance: "BMW" begins like a bitmap. */
+/** Types with a signature that are text themselves. Any other signature in a text is a coincidence: "BMW" begins like a bitmap. */
 const textualTypes =
   /^(?:text\/.+|application\/(?:pdf|xml|rtf|postscript|eps|x-ms-regedit|pgp-encrypted)|model\/stl)$/;
 
-/** Finds a file's type by looking at its content alone. `isText`: all of it is UTF-8 text. */
+/** Finds a file's type from its content. `isText`: all of it is UTF-8 text. */
 export async function sniff(path: string, isText: boolean): Promise<FileType> {
   if (isText) {
     const markup = detectMarkup(await readHead(path, 'utf8'));
@@ -29,9 +29,9 @@ export async function sniff(path: string, isText: boolean): Promise<FileType> {
   return isText ? { mimeType: 'text/plain', extension: 'txt' } : unknownType;
 }
 
-/** Begins text in UTF-16, and would begin sound in a format that nobody uses any more (MPEG, layer I). */
+/** The beginning of UTF-16 text, and also of an obsolete sound format (MPEG, layer I). */
 const byteOrderMark = '\xff\xfe';
-/** What claims to be an image, however broken it is: a PNG whose first chunk is, a TIFF that is cut off before its first list. */
+/** Signatures of images, also broken ones: a PNG with a broken first chunk, a TIFF that is cut off before its first list. */
 const claims: readonly (readonly [signature: string, type: FileType])[] = [
   ['\x89PNG\r\n\x1a\n', { mimeType: 'image/png', extension: 'png' }],
   ['II*\0', { mimeType: 'image/tiff', extension: 'tif' }],
@@ -39,7 +39,7 @@ const claims: readonly (readonly [signature: string, type: FileType])[] = [
 ];
 
 async function detectBySignature(path: string): Promise<FileType | undefined> {
-  // An ESM-only package, which CommonJS reaches by import() alone.
+  // An ESM-only package, which CommonJS can load only with import().
   const { fileTypeFromFile } = await import('file-type/node');
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found === undefined) {
@@ -58,24 +58,24 @@ async function detectBySignature(path: string): Promise<FileType | undefined> {
   };
 }
 
-/** Undefined: it is no HEIF. */
+/** Undefined: not a HEIF. */
 async function heifTypeOf(path: string, mimeType: string): Promise<FileType | undefined> {
   if (!isHeic(mimeType) && mimeType !== 'video/mp4') return undefined;
   const [main = '', ...others] = await brandsOf(path);
   if (!isHeic(mimeType) && !rareHeifBrands.has(main)) return undefined;
-  // By its main brand an AVIF may be any HEIF; what it can be read as stands among the others.
+  // By its main brand an AVIF may be any HEIF; the compatible brands identify it.
   if (others.some((brand) => avifBrands.has(brand))) return { mimeType: 'image/avif', extension: 'avif' };
   return { mimeType: isHeic(mimeType) ? mimeType : 'image/heif', extension: 'heic' };
 }
 
 const avifBrands = new Set(['avif', 'avis']);
-/** Of pictures that would be taken for videos otherwise. */
+/** Brands of pictures that would otherwise be mistaken for videos. */
 const rareHeifBrands = new Set([
   ...['mif2', 'msf2', 'miaf', 'heim', 'heis', 'hevm', 'hevs', 'avci', 'avcs', 'jpeg', 'jpgs', 'j2ki', 'j2is'],
   ...['vvic', 'vvis', 'evbi', 'evsi', 'unif', '1pic', 'tmap', 'MiHA', 'MiHB', 'MiHE', 'MiPr'],
 ]);
 
-/** The main brand of a file of ISO/IEC 14496-12, and those that it is compatible with. */
+/** The main brand of a file of ISO/IEC 14496-12, and its compatible brands. */
 async function brandsOf(path: string): Promise<string[]> {
   const head = await readHead(path, 'latin1');
   const size = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE();

@@ -4,7 +4,7 @@ export interface TextScan {
   finish(): boolean;
 }
 
-/** The control characters that make browsers take something for binary (WHATWG MIME sniffing, "binary data byte"). */
+/** The control characters that make browsers treat data as binary (WHATWG MIME sniffing, "binary data byte"). */
 const isBinary = new Uint8Array(256).map((_, byte) =>
   byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f) ? 1 : 0,
 );
@@ -24,7 +24,7 @@ export function createTextScan(): TextScan {
 
   return {
     add(chunk) {
-      // The first bytes of nearly every binary file settle it; the rest then costs nothing.
+      // The first bytes of nearly every binary file decide, so the rest costs nothing.
       if (isText) isText = !chunk.some((byte) => isBinary[byte] === 1) && decodes(chunk);
     },
     finish: () => isText && decodes(),

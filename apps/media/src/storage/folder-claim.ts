@@ -11,15 +11,15 @@ import type { ServiceDb } from '@headwater/service';
 
 import { findInstallation, sampleObjects } from '../queries/installation';
 
-/** That a folder is the one of this installation's media. */
+/** Ensures that a folder is the media folder of this installation. */
 export interface FolderClaim {
   /**
-   * Puts the marker into a folder that is used for the first time, or was in use before there were markers.
+   * Writes the marker into a folder that is used for the first time, or by an older release without markers.
    *
    * @throws FAILED_PRECONDITION MEDIA_FOLDER_NOT_OURS before anything is made in another folder, such as one that is not mounted.
    */
   claim(): Promise<void>;
-  /** Whether the folder is there now. Rejects when nobody can tell. */
+  /** Whether the folder is available now. Rejects if that is unknown. */
   isHere(): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ export function createFolderClaim(options: {
   db: Pick<ServiceDb<'media'>, 'withDirectory'>;
   store: ObjectStore;
   directory: string;
-  /** Whatever is in the folder. */
+  /** Claims the folder with any content. */
   adopt: boolean;
 }): FolderClaim {
   const { db, store, directory, adopt } = options;
@@ -62,7 +62,7 @@ export function createFolderClaim(options: {
   }
 }
 
-/** False where the disk is full: what is stored is served all the same, and the next start writes it. */
+/** False if the disk is full: stored files are still served, and the next start writes the marker. */
 async function hasWritten(store: ObjectStore, installation: string): Promise<boolean> {
   try {
     await writeMarker(store, installation);

@@ -2,6 +2,9 @@ import { type ObjectId, variantsPrefix } from '@headwater/media-storage';
 
 import { encoderVersion } from '../variants/presets';
 
-/** Where the variant is that a media URL calls `fileName`. Bytes of another encoder are never served under it. */
+/**
+ * The key of the variant with `fileName` in a media URL. It contains the version of the encoder, so bytes of another encoder are never
+ * served.
+ */
 export const variantKey = (object: ObjectId, fileName: string): string =>
   `${variantsPrefix(object)}/v${encoderVersion}/${fileName}`;

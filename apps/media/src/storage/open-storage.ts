@@ -15,19 +15,19 @@ import type { ServiceDb } from '@headwater/service';
 import { createFolderClaim, type FolderClaim } from './folder-claim';
 import { createStaging, type Staging } from './staging';
 
-/** Where media is kept: objects in a store, and uploads on their way there as local files. */
+/** The storage of media: objects in a store, and incoming uploads as local files. */
 export interface Storage {
   store: ObjectStore;
   staging: Staging;
-  /** Makes both ready and clears what dead processes left. Rejects in words when one of them cannot be used. */
+  /** Prepares both and removes files of dead processes. Rejects with a message for operators if one of them cannot be used. */
   prepare(): Promise<void>;
-  /** Rejects when objects cannot be read or written now, or the folder is not the one of this installation. */
+  /** Rejects if objects cannot be read or written now, or if the folder belongs to another installation. */
   check(): Promise<void>;
-  /** Whether what is not found there is lost, and not only away. Rejects when nobody can tell. */
+  /** Whether a missing object is lost, because the storage itself is available. Rejects if that is unknown. */
   isHere(): Promise<boolean>;
 }
 
-/** Another `given` store takes the place of the configured one. Where the store is a folder, an upload is stored by a link. */
+/** `given` replaces the configured store. If the store is a folder, an upload is stored by a link. */
 export function openStorage(
   config: StorageConfig,
   { db, metrics }: { db: Pick<ServiceDb<'media'>, 'withDirectory'>; metrics: StoreMetrics },
@@ -42,7 +42,7 @@ export function openStorage(
   let isPrepared = false;
 
   async function prepare(): Promise<void> {
-    // First: a folder that is not mounted is not made.
+    // First, so that a folder that is not mounted is not created.
     await claim.claim();
     await store.prepare();
     await staging.prepare();
@@ -58,7 +58,7 @@ export function openStorage(
     staging,
     prepare: () => prepare().catch(asWrongConfiguration),
     async check() {
-      // Where PostgreSQL was away at the start, it could not be asked.
+      // If PostgreSQL was away at the start, this could not be done then.
       if (!isPrepared) await prepare();
       await store.check();
       if (!(await claim.isHere())) throw notHere(directory);
@@ -67,13 +67,13 @@ export function openStorage(
   };
 }
 
-/** A bucket that is not there answers as such, and no empty one takes its place. */
+/** A missing bucket is reported by S3, and never replaced by an empty one. */
 const bucketClaim = (store: ObjectStore): FolderClaim => ({
   claim: () => Promise.resolve(),
   isHere: () => store.check().then(() => true),
 });
 
-/** An upload would make the folder anew below where it is to be mounted, and be lost there. */
+/** Otherwise an upload would create the folder at the mount point, and be lost when it is mounted. */
 const whileHere = (staging: Staging, refuseWhileAway: () => Promise<void>): Staging => ({
   ...staging,
   async create(maxBytes) {

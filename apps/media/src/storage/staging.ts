@@ -8,31 +8,31 @@ import { makeFolder } from '@headwater/runtime';
 
 import { createTextScan } from '../sniffing/text-scan';
 
-/** What is known of an upload once its last byte has arrived. */
+/** Facts of an upload after its last byte has arrived. */
 export interface StagedFacts extends LocalFile {
-  /** The bytes are UTF-8 text from the first to the last. */
+  /** Whether all bytes are UTF-8 text. */
   isText: boolean;
 }
 
-/** Bytes on their way in. `discard` must follow whatever happens; it leaves no file behind. */
+/** Incoming bytes. Always call `discard` at the end; it removes the file. */
 export interface StagedFile {
   path: string;
   /** @throws RESOURCE_EXHAUSTED MEDIA_TOO_LARGE as soon as the limit is passed. */
   write(chunk: Uint8Array): Promise<void>;
-  /** Makes the bytes durable and says what they are. */
+  /** Makes the bytes durable and returns their facts. */
   finish(): Promise<StagedFacts>;
   discard(): Promise<void>;
 }
 
 export interface Staging {
   create(maxBytes: number): Promise<StagedFile>;
-  /** Makes the folder and removes what processes that died left there. Rejects in words when it cannot be used. */
+  /** Creates the folder and removes files of dead processes. Rejects with a message for operators if it cannot be used. */
   prepare(): Promise<void>;
 }
 
 const staleAfterMs = 60 * 60 * 1000;
 
-/** Keeps uploads that are not complete yet as files in `directory`. */
+/** Stores incomplete uploads as files in `directory`. */
 export function createStaging(directory: string): Staging {
   return {
     async create(maxBytes) {
@@ -80,7 +80,7 @@ async function removeStale(directory: string): Promise<void> {
   const oldest = Date.now() - staleAfterMs;
   for (const name of await readdir(directory)) {
     const path = join(directory, name);
-    // Another process may have finished with it since it was listed.
+    // Another process may have removed it since the listing.
     const modified = await stat(path).then(
       (stats) => stats.mtimeMs,
       () => undefined,

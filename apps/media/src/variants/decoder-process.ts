@@ -8,16 +8,16 @@ import type { Reply, Task } from './decoder-tasks';
 import { measureDuration } from './duration';
 import { inspectImage, makeVariants } from './images';
 
-/** How often memory and time are looked at: meanwhile, a decoder fills some 20 MB. */
+/** How often memory and time are checked. In this time a decoder fills about 20 MB. */
 const watchMs = 20;
 
-/** A sound or film is gone through in milliseconds, and only one that is made so takes seconds; see docs/decisions/0138-*.md. */
+/** Measuring a sound or film takes milliseconds; only a crafted file takes seconds, see docs/decisions/0138-*.md. */
 const measuringShare = 1 / 2;
 
-/** What the process has taken of a core when its task, and the step of it that runs, began. */
+/** CPU time of the process when its task, and its current step, began. */
 let taskBegan = process.cpuUsage();
 let stepBegan = taskBegan;
-/** What that step may take. */
+/** CPU time that the step may take. */
 let stepSeconds = Infinity;
 
 /** Entry point of the processes that `process-pool.ts` starts. */
@@ -33,10 +33,10 @@ process.on('message', (task: Task) => {
       reply(answer);
     }, end);
 });
-// The parent is gone. A decoder in the middle of an image would delay an orderly end.
+// The parent has ended. A decoder in the middle of an image would delay an orderly end.
 process.on('disconnect', end);
 preferAsVictim();
-// Where the system refuses, images are decoded all the same.
+// If the system refuses, images are decoded nevertheless.
 lowerProcess(Number(process.argv[2]));
 
 function beginStep(seconds: number): void {
@@ -50,12 +50,12 @@ function watchCost({ maxBytes, seconds }: Task): void {
   if (secondsSince(taskBegan) > seconds) reply({ kind: 'too-long', seconds }, true);
 }
 
-/** For work that lets no timer run. */
+/** For work during which no timer runs. */
 function refuseSlow(): void {
   if (secondsSince(stepBegan) > stepSeconds) throw new UnreadableImageError(takesTooLong(stepSeconds));
 }
 
-/** Of a core: how long others went first does not count. */
+/** CPU time, without time in which other programs ran. */
 function secondsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1e6;
@@ -84,7 +84,7 @@ function asReply(error: unknown): Reply {
 }
 
 function reply(answer: Reply, isLast = false): void {
-  // An error: the parent is gone.
+  // On an error the parent has ended.
   process.send?.(answer, undefined, undefined, (error) => {
     if (isLast || error !== null) end();
   });
@@ -94,7 +94,7 @@ function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Where the memory of the machine is used up, Linux ends this process before any other: only its parent can try again. */
+/** If the machine runs out of memory, Linux ends this process first, because its parent can repeat the work. */
 function preferAsVictim(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');

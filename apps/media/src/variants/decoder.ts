@@ -1,26 +1,26 @@
 import type { Size } from './geometry';
 import type { Recipe } from './recipes';
 
-/** What an image may cost at most. */
+/** Limits for one image. */
 export interface ImageLimits {
   pixels: number;
-  /** An animation with more frames is shown by its first one. */
+  /** Of an animation with more frames, only the first one is shown. */
   frames: number;
-  /** Of a core, for one step: reading it, or writing one variant. */
+  /** CPU time for one step: reading it, or writing one variant. */
   seconds: number;
 }
 
-/** And what the processes that decode images may take. */
+/** Also the limits of the processes that decode images. */
 export interface DecoderLimits extends ImageLimits {
-  /** Of a core, for everything that is done with one image. */
+  /** CPU time for all work on one image. */
   jobSeconds: number;
-  /** Processes at a time; fewer where the container has no memory for so many. */
+  /** Number of processes; fewer if the container has less memory. */
   processes: number;
-  /** Memory of one process; less where the container has less. */
+  /** Memory of one process; less if the container has less. */
   processBytes: number;
 }
 
-/** The image cannot be decoded. `message` is for people; `cause` is what the decoder said. */
+/** The image cannot be decoded. `message` is for people; `cause` is the decoder's error. */
 export class UnreadableImageError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -28,13 +28,13 @@ export class UnreadableImageError extends Error {
   }
 }
 
-/** Says that an image takes more seconds of a core than it may. */
+/** The message for an image that exceeds its CPU time. */
 export const takesTooLong = (seconds: number): string => `The image takes longer than ${seconds} s.`;
 
-/** Why a process ended before it was done: it took too much, or something else ended it. */
+/** Why a process ended early: it exceeded a limit, or crashed. */
 export type StopReason = 'memory' | 'time' | 'crash';
 
-/** The process that worked on an image ended before it was done. `message` is for people. The next try may succeed. */
+/** The process ended before its image was done. `message` is for people. The next attempt may succeed. */
 export class DecoderStoppedError extends Error {
   constructor(
     readonly reason: StopReason,
@@ -45,7 +45,7 @@ export class DecoderStoppedError extends Error {
   }
 }
 
-/** What looking into an image finds. */
+/** The facts from decoding an image. */
 export interface PictureFacts extends Size {
   /** ThumbHash in base64. */
   placeholder: string;
@@ -58,14 +58,14 @@ export interface Variant {
   bytes: Buffer;
 }
 
-/** Looks into files that strangers have uploaded, and makes variants of them. */
+/** Inspects files that strangers have uploaded, and makes variants of them. */
 export interface ImageDecoder {
-  /** Decodes an image. Its size is as it is to be seen. Rejects with `UnreadableImageError`. */
+  /** Decodes an image. Its size is that of the upright picture. Rejects with `UnreadableImageError`. */
   inspect(file: string): Promise<PictureFacts>;
-  /** How long audio or video plays; undefined where the file does not say, or cannot be read. */
+  /** Duration of audio or video; undefined if the file does not contain it, or cannot be read. */
   measure(file: string): Promise<number | undefined>;
   /**
-   * Removes positions, serial numbers and names from a file, in its place. True: it may be another file now. Rejects with
+   * Removes positions, serial numbers and names from a file, in place. True: the file may have changed. Rejects with
    * `UnreadableImageError`.
    */
   clean(file: string, mimeType: string): Promise<boolean>;

@@ -1,12 +1,12 @@
-/** Who waits for the image: somebody at an upload, or nobody at a job. */
+/** Whether a person waits for the image: at an upload, but not at a job. */
 export type DecodingPriority = 'upload' | 'job';
 
 interface Priority {
-  /** How far other programs go first. */
+  /** Niceness of the process. */
   niceness: number;
   /**
-   * A process is killed after so many times the seconds that it may take of a core. It is the part of a core that Linux gives to a
-   * process of that niceness beside one busy program: 1/29 with 15, and 1/69 with 19.
+   * A process is killed after this multiple of its CPU time has passed. It follows from the share of a core that Linux gives to a process
+   * of that niceness beside one busy program: 1/29 with 15, and 1/69 with 19.
    */
   patience: number;
 }

@@ -5,7 +5,7 @@ import { type Bytes, bytesOfFile } from '../originals/bytes';
 
 const maxDurationMs = 366 * 24 * 60 * 60 * 1000;
 
-/** How long audio or video plays, in milliseconds; undefined where the file does not say. */
+/** Duration of audio or video, in milliseconds; undefined if the file does not contain it. */
 export async function measureDuration(file: string): Promise<number | undefined> {
   const { seconds, isEndless } = readMovie(file);
   return toDuration(seconds ?? (isEndless ? undefined : await readTrackDuration(file)));
@@ -18,13 +18,13 @@ function toDuration(seconds = NaN): number | undefined {
 }
 
 interface Movie {
-  /** Undefined: it does not say, or is none. */
+  /** Undefined: not contained, or not a movie. */
   seconds: number | undefined;
-  /** It has more boxes than are gone through. The library below would go through all of them, at 50 µs each. */
+  /** It has more boxes than are read. The library below would read all of them, at 50 µs each. */
   isEndless: boolean;
 }
 
-/** Of MP4 and QuickTime, with sound or without: the library below knows tracks of sound only. */
+/** For MP4 and QuickTime, with or without sound, because the library below handles only sound tracks. */
 export function readMovie(path: string): Movie {
   const file = openSync(path, 'r');
   try {
@@ -53,7 +53,7 @@ const hasTooMany = (bytes: Bytes, range: { from: number; to: number } | undefine
   range !== undefined && [...boxesIn(bytes, range.from, range.to)].length === maxBoxes;
 
 async function readTrackDuration(path: string): Promise<number | undefined> {
-  // An ESM-only package, which CommonJS reaches by import() alone.
+  // An ESM-only package, which CommonJS can load only with import().
   const { parseFile } = await import('music-metadata');
   const options = { duration: true, skipCovers: true, skipPostHeaders: true };
   return parseFile(path, options).then(

@@ -9,7 +9,7 @@ export interface Size {
 
 const atLeastOne = (value: number) => Math.max(1, Math.round(value));
 
-/** By how much an image shrinks for a preset; 1 when it is small enough already. */
+/** The factor by which an image shrinks for a preset; 1 if it is already small enough. */
 export function scaleFor({ width, height }: Size, preset: Preset): number {
   const scales = [preset.width / width, preset.height / height];
   return Math.min(1, preset.fit === 'cover' ? Math.max(...scales) : Math.min(...scales));
@@ -27,12 +27,12 @@ export function variantSize(size: Size, preset: Preset): Size {
   return { width: Math.min(scaled.width, preset.width), height: Math.min(scaled.height, preset.height) };
 }
 
-/** The smallest size that every preset can still be made from without enlarging. */
+/** The smallest size from which every preset can be made without enlarging. */
 export function baseSize(size: Size, presets: Preset[]): Size {
   return scaledSize(size, Math.max(...presets.map((preset) => scaleFor(size, preset))));
 }
 
-/** Where a crop begins: the focal point is in its middle, or as near to it as the edges allow. */
+/** The offset of a crop whose middle is the focal point, or as close to it as the edges allow. */
 export function cropAt(
   from: Size,
   to: Size,

@@ -23,19 +23,19 @@ const inputOptions = (limits: ImageLimits): SharpOptions => ({
 
 type Input = string | Buffer;
 
-/** Told before a step of the work begins, which may take so many seconds of a core. */
+/** Called before a step of the work, with the CPU time that it may take. */
 type BeginStep = (seconds: number) => void;
 
-/** Pixels bound what others take, but a short SVG can have any number of rules matched, and of shapes and pictures drawn. */
+/** The number of pixels bounds other images, but a short SVG can match any number of rules, and draw any number of shapes and pictures. */
 const svgShare = 1 / 4;
 
-/** An SVG is read into memory: as a file, it would show others of its folder that it names. */
+/** An SVG is read into memory, because as a file it could include other files of its folder. */
 async function openImage(
   file: string,
   limits: ImageLimits,
   beginStep: BeginStep,
 ): Promise<{ input: Input; metadata: Metadata }> {
-  // Of other images, this reads no more than their heads.
+  // For other images, this reads only the header.
   beginStep(limits.seconds * svgShare);
   const metadata = await sharp(file, inputOptions(limits)).metadata();
   if (metadata.format !== 'svg') {
@@ -46,7 +46,7 @@ async function openImage(
   return { input, metadata: await sharp(input, inputOptions(limits)).metadata() };
 }
 
-/** Decodes the whole image once, at little cost, and of an animation all frames that variants show. */
+/** Decodes the whole image once, at low cost; for an animation all frames that variants show. */
 export async function inspectImage(
   file: string,
   limits: ImageLimits,
@@ -64,7 +64,7 @@ export async function inspectImage(
       .toBuffer({ resolveWithObject: true });
     if (isFilm(format) && isKept(metadata, limits)) await decodeFrames(file, limits);
     const size = { width: autoOrient.width, height: autoOrient.height };
-    // The pages of a TIFF are no film.
+    // The pages of a TIFF are not an animation.
     return { size, animated: pages > 1 && format !== 'tiff', pixels };
   });
   return { ...size, animated, placeholder: await toPlaceholder(pixels.info, pixels.data) };
@@ -79,7 +79,7 @@ async function decodeFrames(file: string, limits: ImageLimits): Promise<void> {
     .toBuffer();
 }
 
-/** Makes variants of an image, decoding the original once. Each is handed over as soon as it is made. */
+/** Makes variants of an image, decoding the original once. Each is passed on as soon as it is made. */
 export async function makeVariants(
   file: string,
   recipes: readonly Recipe[],
@@ -109,7 +109,7 @@ interface Pixels {
   info: Size & { channels: 1 | 2 | 3 | 4 };
 }
 
-/** Upright pixels of the first frame in sRGB, no larger than the largest variant needs: JPEG shrinks while it loads. */
+/** Upright pixels of the first frame in sRGB, no larger than the largest variant needs, because JPEG can shrink while loading. */
 async function decodeBase(
   input: Input,
   size: Size,
@@ -151,10 +151,10 @@ function derive(base: Pixels, size: Size, preset: Preset, focalPoint?: FocalPoin
   }
 }
 
-/** A turned animation is held in memory, and so it may have a part of the pixels only. */
+/** A rotated animation is held in memory, so only a fraction of the pixels is allowed. */
 const turnedShare = 1 / 4;
 
-/** Whether the variants that may move do. */
+/** Whether variants that may be animated are. */
 function isKept({ pages = 1, orientation = 1, autoOrient }: Metadata, limits: ImageLimits): boolean {
   const most = orientation > 1 ? limits.pixels * turnedShare : limits.pixels;
   return pages > 1 && pages <= limits.frames && autoOrient.width * autoOrient.height * pages <= most;
@@ -182,7 +182,7 @@ async function animate(
 function encode(image: Sharp, extension: string): Sharp {
   switch (extension) {
     case 'jpg':
-      // JPEG has no transparency: what was see-through (a TIFF's) turns white and not black.
+      // JPEG has no transparency; transparent pixels, of a TIFF for example, become white and not black.
       return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 });
     case 'webp':
       return image.webp({ quality: 80 });
@@ -195,13 +195,13 @@ function encode(image: Sharp, extension: string): Sharp {
   }
 }
 
-/** Runs an operation on an image; whatever the decoder refuses is an `UnreadableImageError`. */
+/** Runs an operation on an image; errors of the decoder become `UnreadableImageError`. */
 async function readable<T>(limits: ImageLimits, operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    // Says nothing about the image: its file was deleted meanwhile.
+    // Not a fault of the image: its file was deleted meanwhile.
     if (/file is missing|ENOENT/i.test(detail)) throw error;
     if (/pixel limit/i.test(detail))
       throw new UnreadableImageError(`The image has more than ${limits.pixels} pixels.`, error);

@@ -2,12 +2,12 @@ import type { DecoderLimits } from './decoder';
 
 const mebibyte = 1024 ** 2;
 
-/** What the service or worker takes itself. */
+/** Memory of the service or worker itself. */
 const ownBytes = 160 * mebibyte;
 /** Below this, no picture of a usual size can be decoded. */
 const leastBytes = 128 * mebibyte;
 
-/** How many processes may decode at a time in a container, and how much memory each may take. Undefined: the memory has no limit. */
+/** How many processes may decode in a container, and how much memory each may take. Undefined: the memory is not limited. */
 export function roomFor(
   { processes, processBytes }: Pick<DecoderLimits, 'processes' | 'processBytes'>,
   containerBytes: number | undefined,
@@ -23,6 +23,6 @@ export function roomFor(
 /** Memory that the container of this process may take. */
 export function containerBytes(): number | undefined {
   const bytes = process.constrainedMemory();
-  // Where there is no limit, it is 0 or more than any machine has.
+  // Without a limit it is 0, or more than any machine has.
   return bytes > 0 && bytes < Number.MAX_SAFE_INTEGER ? bytes : undefined;
 }

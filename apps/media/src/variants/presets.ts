@@ -6,21 +6,21 @@ export interface Preset {
   height: number;
   /** inside: keeps the shape, within the box. cover: fills the box and crops. contain: inside, padded to the box. */
   fit: 'inside' | 'cover' | 'contain';
-  /** An animation stays one. */
+  /** Whether an animation stays animated. */
   animated?: boolean;
-  /** Its own format, whatever the original's. */
+  /** A fixed format, independent of the original's. */
   extension?: 'png';
 }
 
 export type PresetName = MadePreset;
 
 /**
- * All versions of every preset, the first one first. A version that was released never changes: its URLs are cached for ever. A preset
- * that is to look different gets one more version at its end.
+ * All versions of every preset, the first one first. A version that was released never changes: its URLs are cached for ever. To change a
+ * preset, add a version at its end.
  */
 export type PresetBook = Readonly<Record<PresetName, readonly [Preset, ...Preset[]]>>;
 
-/** The variants that are made. `full` is not among them: it is the original. */
+/** The variants that are made. `full` is not one of them, because it is the original. */
 export const presetBook: PresetBook = {
   thumbnail: [{ width: 300, height: 300, fit: 'cover' }],
   medium: [{ width: 800, height: 600, fit: 'inside', animated: true }],
@@ -30,8 +30,8 @@ export const presetBook: PresetBook = {
 };
 
 /**
- * Raised where the same definitions give other bytes: an encoder's setting, a new sharp. It is part of storage keys and ETags, and stands
- * in no URL.
+ * Raise it if the same definitions produce other bytes: a setting of an encoder, a new version of sharp. It is part of storage keys and
+ * ETags, but not of URLs.
  */
 export const encoderVersion = 1;
 
@@ -41,7 +41,7 @@ export const presetOf = (book: PresetBook, name: PresetName, version: number): P
 
 const currentVersion = (book: PresetBook, name: PresetName): number => book[name].length;
 
-/** The versions that URLs name: those after the first. */
+/** The versions that URLs contain: those after the first. */
 export function namedVersions(book: PresetBook): Partial<Record<PresetName, number>> {
   return Object.fromEntries(
     madePresets

@@ -11,7 +11,7 @@ import type { Asked } from './decoder-tasks';
 import { containerBytes, roomFor } from './memory-room';
 import { createProcessPool, type Findings, type PoolOptions } from './process-pool';
 
-/** What a look into a file may take beyond the limit that the decoder keeps itself, the start of a process included. */
+/** Additional time for a request beyond the decoder's own limit, including the start of a process. */
 const graceSeconds = 10;
 
 /** Decodes in processes that may be ended at any time. */
@@ -31,7 +31,7 @@ export function createProcessDecoder(
     }
   }
 
-  /** Somebody waits for the answer, and no queue tries again: once more, in case it was not the file's fault. */
+  /** A person waits for the answer, and no queue repeats it, so it is tried once more in case the file was not the cause. */
   async function look(asked: Asked): Promise<{ found: unknown; again: boolean }> {
     const seconds = limits.seconds + graceSeconds;
     try {
@@ -48,7 +48,7 @@ export function createProcessDecoder(
     return (await look(asked)).found;
   }
 
-  /** What was cut off may have changed the file already. */
+  /** An interrupted run may have already changed the file. */
   async function clean(asked: Asked): Promise<boolean> {
     const { found, again } = await look(asked);
     return again || found === true;
@@ -58,7 +58,7 @@ export function createProcessDecoder(
     inspect: (file) => find({ kind: 'inspect', file }).catch(asUnreadable) as Promise<PictureFacts>,
     measure: (file) =>
       find({ kind: 'measure', file }).catch((error: unknown) => {
-        // A player may still play it.
+        // Players may still play the file.
         if (error instanceof UnreadableImageError || error instanceof DecoderStoppedError) return undefined;
         throw error;
       }) as Promise<number | undefined>,

@@ -13,12 +13,12 @@ import type { Asked, Reply, Task } from './decoder-tasks';
 import { decodingPriorities, type DecodingPriority } from './decoding-priority';
 
 const usualIdleMs = 30_000;
-/** A process that still takes this part of its memory after its work has lost some, and is replaced. */
+/** A process that still uses this fraction of its memory after its work has a leak, and is replaced. */
 const restingShare = 0.5;
 const mebibyte = 1024 ** 2;
 
 export interface PoolOptions {
-  /** Default: that of an upload. */
+  /** By default that of an upload. */
   priority?: DecodingPriority;
   idleMs?: number;
 }
@@ -30,8 +30,7 @@ export interface Findings {
 
 export interface ProcessPool {
   /**
-   * Rejects with `UnreadableImageError`, or with `DecoderStoppedError` if the process ends first or takes more than it may. `seconds`: of
-   * a core.
+   * Rejects with `UnreadableImageError`, or with `DecoderStoppedError` if the process ends early or exceeds a limit. `seconds`: CPU time.
    */
   run(asked: Asked, seconds: number): Promise<Findings>;
   close(): Promise<void>;
@@ -45,8 +44,8 @@ interface Waiting {
 }
 
 /**
- * Works on images in processes of their own, one image at a time each: one that a hostile file brings down takes nothing with it, and
- * no native memory stays behind. They start when needed, serve many images, and end when idle.
+ * Processes images in separate processes, one image at a time each, so that a hostile file crashes nothing else, and leaves no native
+ * memory behind. Processes start on demand, handle many images, and end when idle.
  */
 export function createProcessPool(
   limits: DecoderLimits,
@@ -73,7 +72,7 @@ export function createProcessPool(
     for (const [child, timer] of idle) {
       clearTimeout(timer);
       idle.delete(child);
-      // One that was killed a moment ago is not known to be gone yet.
+      // A process that was just killed may still be in the list.
       if (child.connected) return child;
     }
     return undefined;
@@ -109,7 +108,7 @@ export function createProcessPool(
       else child.kill('SIGKILL');
     };
     const died = (): void => settle(() => reject(closed ? isClosed() : stopped(reason)), false);
-    // It could not be started, or ended before it got its task.
+    // The process could not be started, or ended before it got its task.
     const broken = (error: Error): void =>
       settle(() => reject(child.pid === undefined ? error : stopped('crash')), false);
     const stopped = (why: StopReason) =>
@@ -131,7 +130,7 @@ export function createProcessPool(
           return settle(() => reject(new UnreadableImageError(reply.message)), true);
         case 'failed':
           return settle(() => reject(new Error(reply.message)), true);
-        // These end by themselves. Where they cannot, this does.
+        // These processes end by themselves. This is for those that cannot.
         case 'too-large':
           return end('memory');
         case 'too-long':
@@ -147,7 +146,7 @@ export function createProcessPool(
     idle.set(
       child,
       setTimeout(() => {
-        // No image comes to one that is about to end.
+        // An ending process gets no more images.
         idle.delete(child);
         child.kill('SIGKILL');
       }, idleMs),
@@ -192,17 +191,17 @@ function forkDecoder(niceness: number): ChildProcess {
   const extension = extname(__filename);
   return fork(join(__dirname, `decoder-process${extension}`), [String(niceness)], {
     execArgv: ['--max-old-space-size=128', ...(extension === '.ts' ? fromSources() : [])],
-    // No secret of the service reaches a process that decodes strangers' files. More arenas keep more memory that is not used.
+    // A process that decodes strangers' files gets no secrets of the service. More arenas would keep more unused memory.
     env: { MALLOC_ARENA_MAX: '2' },
-    // A session of its own: where Linux shares a core among sessions, a priority counts within one alone.
+    // A session of its own, because if Linux shares a core among sessions, a priority counts only within a session.
     detached: true,
-    // Bytes of variants are sent as they are.
+    // Bytes of variants are sent without conversion.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }
 
-/** In a checkout. What is deployed is JavaScript, and has no compiler. */
+/** For a checkout. A deployment has JavaScript, and no compiler. */
 const fromSources = (): string[] => [
   '--require',
   join(__dirname, '../../../../tools/typescript.cjs'),

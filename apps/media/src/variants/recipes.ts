@@ -8,17 +8,17 @@ import {
 import { type Preset, type PresetBook, presetOf } from './presets';
 import { stepBox, stepExtensions } from './steps';
 
-/** What a file name in a URL stands for, and how it is made of an original. */
+/** The variant of a file name in a URL, and how it is made from an original. */
 export interface Recipe {
   /** `medium-v2.jpg`, `w640.webp` */
   fileName: string;
-  /** What tells it from the other variants of an object, in ETags: `medium-v2`, `w640.webp` */
+  /** Distinguishes it from other variants of the object, in ETags: `medium-v2`, `w640.webp` */
   tag: string;
   preset: Preset;
   extension: string;
-  /** What a crop keeps in sight; the middle unless given. */
+  /** The point that a crop must show; by default the middle. */
   focalPoint?: FocalPoint | undefined;
-  /** It takes so long that no reader waits for it. */
+  /** Whether it takes so long that no reader waits for it. */
   inBackground?: boolean;
 }
 
@@ -29,8 +29,8 @@ interface Original {
 }
 
 /**
- * Undefined: the object has no such variant. An original that is no image has none at all. Which steps answer, the database says: they are
- * data of the site and of the object.
+ * Undefined: the object has no such variant. An original that is not an image has none at all. The database decides which steps are
+ * available, because they depend on the site and the object.
  */
 export function recipeOf(book: PresetBook, name: VariantName, original: Original): Recipe | undefined {
   return name.kind === 'step' ? stepRecipe(name, original) : presetRecipe(book, name, original);
@@ -64,7 +64,7 @@ function namesOf(name: VariantName): Pick<Recipe, 'fileName' | 'tag'> {
   return { fileName, tag: stemOf(fileName) };
 }
 
-/** Those that payloads name: every preset in its current version. */
+/** The recipes in answers: every preset in its current version. */
 export function currentRecipes(book: PresetBook, variantExtension: string): Recipe[] {
   return madePresets.map((preset) => {
     const versions = book[preset];
@@ -79,7 +79,7 @@ export function currentRecipes(book: PresetBook, variantExtension: string): Reci
 export const isCurrent = (book: PresetBook, { fileName }: Recipe): boolean =>
   currentStems(book).includes(stemOf(fileName));
 
-/** File names of what every image has, without the extension. */
+/** File names, without extension, of the variants that every image has. */
 export const currentStems = (book: PresetBook): string[] =>
   currentRecipes(book, 'jpg').map(({ fileName }) => stemOf(fileName));
 

@@ -1,10 +1,10 @@
 import type { Preset } from './presets';
 
-/** Formats in which a step is offered, besides that of the other variants. */
+/** Formats in which steps are offered. */
 export const stepExtensions: readonly string[] = ['webp', 'avif'];
 
-/** No format of a step may be higher: WebP cannot. Pictures that would be are offered in smaller widths only. */
+/** Maximum height of a step, because of WebP. Taller pictures are offered only in smaller widths. */
 const maxHeight = 16_383;
 
-/** How a step fits a picture: the whole of it, in that width. Animations are not offered in steps. */
+/** A step shows the whole picture in its width. Animations have no steps. */
 export const stepBox = (width: number): Preset => ({ width, height: maxHeight, fit: 'inside' });

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import type { Size } from './geometry';
 
-/** By the orientation that a camera notes: what makes a picture upright. A mirror comes first. */
+/** By the orientation in the metadata: the operations that make a picture upright. Mirroring comes first. */
 const turns: Record<number, { mirror?: 'flip' | 'flop'; angle?: number }> = {
   2: { mirror: 'flop' },
   3: { angle: 180 },
@@ -13,19 +13,19 @@ const turns: Record<number, { mirror?: 'flip' | 'flop'; angle?: number }> = {
   8: { angle: 270 },
 };
 
-/** Size of an upright picture as it lies in its file, and the other way round. */
+/** Converts between the size of an upright picture and that in its file. */
 export const sidesOf = ({ width, height }: Size, orientation: number): Size =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
 
-/** Frames of an animation below each other. */
+/** The frames of an animation in one strip, below each other. */
 interface Strip {
   data: Buffer;
   channels: 1 | 2 | 3 | 4;
-  /** Of a frame. */
+  /** Size of a frame. */
   size: Size;
 }
 
-/** The frames of an animation one by one, made upright: libvips turns the strip of all of them, or refuses to. */
+/** Makes the frames of an animation upright one by one, because libvips would rotate the whole strip, or refuse to. */
 export async function turnFrames(
   { data, channels, size }: Strip,
   { orientation = 1, delay = [], loop = 0 }: Pick<Metadata, 'orientation' | 'delay' | 'loop'>,

@@ -3,15 +3,15 @@ import type { MappedEntrySummary } from '@headwater/published-views';
 
 export type EngineName = 'postgresql' | 'typesense';
 
-/** The most hits that are counted and that pages show. */
+/** Maximum number of hits that are counted and shown on pages. */
 export const maxTotal = 10_000;
 
-/** Where fewer entries have all words of a query, those that have some of them follow. */
+/** If fewer entries contain all words of a query, entries with some of them follow. */
 export const fewHits = 10;
 
 export interface SearchQuery {
   siteId: number;
-  /** Site version that the answer must have reached. */
+  /** Minimum site version of the answer. */
   minSiteVersion: number;
   /** Only entries of this language. */
   language: string;
@@ -26,9 +26,9 @@ export interface SearchQuery {
   /** From 1. */
   page: number;
   perPage: number;
-  /** The answer must be of `minSiteVersion` in all respects: no index that may be behind is asked. */
+  /** The answer must completely have `minSiteVersion`, so an index that may be behind is not used. */
   exact?: boolean | undefined;
-  /** When it was asked, by `performance.now()`: all that it waits counts from then. Now by default. */
+  /** Arrival of the request, by `performance.now()`, from which all waiting counts. Now by default. */
   askedAt?: number | undefined;
 }
 
@@ -47,11 +47,11 @@ export interface SearchAnswer {
   validForMs: number | undefined;
   /** The engine that found the hits. */
   engine: EngineName;
-  /** In the order that was asked for. Empty past the end. */
+  /** In the requested order. Empty past the end. */
   hits: SearchHit[];
   /** Number of hits on all pages, exact up to `maxTotal`. */
   total: number;
-  /** Whether there are more than `maxTotal` hits. Those past it are on no page. */
+  /** Whether there are more than `maxTotal` hits. Further hits are on no page. */
   totalIsLowerBound: boolean;
   /** Whether the index had every change of the site. Otherwise the next answer may differ at the same version. */
   indexCurrent: boolean;
@@ -69,7 +69,7 @@ export interface IndexStatus {
 export interface IndexBacklog {
   /** Waiting or running, retries included. */
   pendingJobs: number;
-  /** Given up after the last attempt: their texts stay out of date until the site's index is rebuilt. */
+  /** Given up after the last attempt: their texts stay stale until the site's index is rebuilt. */
   failedJobs: number;
 }
 

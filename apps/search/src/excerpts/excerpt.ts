@@ -1,16 +1,16 @@
 import type { Passage, PassageWord } from './passage';
 import type { WordFinder } from './wanted-words';
 
-/** Words of an excerpt, unless its passage has fewer. */
+/** Number of words of an excerpt, unless its passage has fewer. */
 const mostWords = 40;
-/** Of an excerpt that begins near the end of its passage, or without a match. */
+/** Number of words of an excerpt near the end of its passage, or without a match. */
 const fewestWords = 20;
 
-/** A word's place among the words of the passage, and what is marked of it. */
+/** The index of a word among the words of the passage, and the marked range. */
 interface Match {
   place: number;
   marks: readonly Range[];
-  /** What was looked for and found here. */
+  /** The lexeme that was searched for and found here. */
   lexeme: string;
 }
 
@@ -20,8 +20,8 @@ interface Range {
 }
 
 /**
- * Escaped text of the passage round the words that are wanted, each in <mark>, with no other tags. It begins with the match
- * after which most of what is wanted follows.
+ * Escaped text of the passage around the wanted words, each in <mark>, with no other tags. It begins with the match after which most of the
+ * wanted words follow.
  */
 export function makeExcerpt(passage: Passage, finder: WordFinder): string {
   const matches: Match[] = [];
@@ -57,7 +57,7 @@ function choose({ text, words }: Passage, matches: readonly Match[]): Range {
   };
 }
 
-/** The place of the match that most different words follow; of equal ones the first. */
+/** The index of the match that is followed by most different words; the first one if equal. */
 function bestStart(matches: readonly Match[]): number {
   let best = 0;
   let most = 0;
@@ -73,7 +73,7 @@ function bestStart(matches: readonly Match[]): number {
   return best;
 }
 
-/** Signs that stand at the word, such as a quote before or a comma after it. */
+/** Signs directly at the word, such as a quote before or a comma after it. */
 const sign = /[^\s\p{L}\p{M}\p{N}]/u;
 
 function attachedBefore(text: string, from: number): number {
@@ -96,14 +96,14 @@ const characterBefore = (text: string, at: number): string => {
   return text.slice(isPair ? at - 2 : at - 1, at);
 };
 
-/** @param marks in their order; they may overlap */
+/** @param marks in order; they may overlap */
 function toHtml(text: string, { start, end }: Range, marks: readonly Range[]): string {
   let html = '';
   let at = start;
   for (let index = 0; index < marks.length; index += 1) {
     const from = Math.max(at, marks[index]!.start);
     let to = marks[index]!.end;
-    // Pairs of characters overlap, and runs of them are one mark.
+    // Pairs of characters overlap, so runs of them become one mark.
     while (index + 1 < marks.length && marks[index + 1]!.start <= to)
       to = Math.max(to, marks[(index += 1)]!.end);
     to = Math.min(to, end);

@@ -7,7 +7,7 @@ import { createWordFinder, readWantedWords, type WordFinder } from './wanted-wor
 
 export interface FoundPassage {
   passage: string;
-  /** What is marked in it, as a tsquery. */
+  /** The words to mark, as a tsquery. */
   words: string;
 }
 

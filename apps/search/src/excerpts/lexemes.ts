@@ -4,7 +4,7 @@ import type { DeliveryDb, ReadScope } from '@headwater/db';
 
 import { readLexemes, wordLexemes } from '../queries/word-lexemes';
 
-/** The indexed forms of a word; none of a word that is not indexed. */
+/** The indexed forms of a word; empty for a word that is not indexed. */
 export type LexemesOf = (word: string) => readonly string[];
 
 /** How PostgreSQL indexes words. */
@@ -21,8 +21,8 @@ const unindexed: readonly string[] = [];
 type Known = LRUCache<string, readonly string[]>;
 
 /**
- * Caches the indexed forms of words. They follow from the word and the language's configuration, of which both never
- * change: so nothing of a site is cached, and nothing that a site could change.
+ * Caches the indexed forms of words. They depend only on the word and the language's configuration, which never changes, so the cache
+ * contains nothing of a site.
  */
 export function createLexemes(deliveryDb: DeliveryDb): Lexemes {
   const languages = new LRUCache<string, Known>({ max: maxLanguages });
@@ -41,7 +41,7 @@ export function createLexemes(deliveryDb: DeliveryDb): Lexemes {
 
   return {
     async find(scope, language, words) {
-      // `content.search_configuration` looks at no more of it.
+      // `content.search_configuration` uses only this part.
       const [base = ''] = language.toLowerCase().split('-', 1);
       const known = knownOf(base);
       const found = new Map<string, readonly string[]>();

@@ -7,7 +7,7 @@ export interface PassageWord {
   text: string;
   /** `a`, `b` of `a-b`: both it and they are indexed. */
   parts: readonly PassagePart[];
-  /** Pairs are indexed as they are. */
+  /** Pairs are indexed unchanged. */
   isPair: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Passage {
 }
 
 const mostCharacters = 400;
-/** Characters that PostgreSQL is not shown either. */
+/** Characters that are removed for PostgreSQL, too. */
 const control = /[\u0000-\u0008\u000b-\u001f]/g;
 const letters = `[[\\p{L}\\p{M}\\p{N}]--[${unspaced}]]+`;
 const signs = `[^\\s\\p{L}\\p{M}\\p{N}${unspaced}]+`;
@@ -47,7 +47,7 @@ export function readPassage(stored: string): Passage {
   return { text, words };
 }
 
-/** Normal forms can be longer than what was stored. */
+/** Normal forms can be longer than the stored text. */
 function bounded(text: string): string {
   if (text.length <= mostCharacters) return text;
   const characters = [...text];
@@ -61,7 +61,7 @@ const partsOf = (text: string, at: number): PassagePart[] =>
     text: found,
   }));
 
-/** `京都の` → `京都`, `都の`; a character that stands alone is one. */
+/** `京都の` → `京都`, `都の`; a single character counts as a pair. */
 function* pairsOf(run: string, at: number): Generator<PassageWord> {
   const characters = [...run];
   const last = Math.max(1, characters.length - 1);

@@ -3,14 +3,14 @@ import type { LexemesOf } from './lexemes';
 /** The words that an excerpt marks, in their indexed form. */
 export interface WantedWords {
   lexemes: ReadonlySet<string>;
-  /** Every word that begins so is wanted, too. */
+  /** Every word with one of these beginnings is wanted, too. */
   beginnings: readonly string[];
 }
 
 /** `'o''neil'`, `'harb':*`, as PostgreSQL prints them */
 const operand = /'((?:[^'\\]|''|\\\\)*)'(?::([*A-D]+))?/g;
 
-/** The words of a tsquery. Which of them it excludes does not matter: what it finds does not have those. */
+/** The words of a tsquery. Excluded words do not matter, because hits do not contain them. */
 export function readWantedWords(tsquery: string): WantedWords {
   const lexemes = new Set<string>();
   const beginnings = new Set<string>();
@@ -25,11 +25,11 @@ export function readWantedWords(tsquery: string): WantedWords {
 const isWanted = ({ lexemes, beginnings }: WantedWords, lexeme: string): boolean =>
   lexemes.has(lexeme) || beginnings.some((beginning) => lexeme.startsWith(beginning));
 
-/** What passages have of the words that are wanted. The same words stand in many passages: each is judged once. */
+/** Finds the wanted words in passages. The same words occur in many passages, so each is checked once. */
 export interface WordFinder {
-  /** The lexeme of the word that is wanted, if there is one. */
+  /** The wanted lexeme of the word, if there is one. */
   ofWord(word: string): string | undefined;
-  /** The same of a pair of characters, which is indexed as it is. */
+  /** The same for a pair of characters, which is indexed unchanged. */
   ofPair(pair: string): string | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { SitePlace } from '../index/index-admin';
 import type { SiteChanges } from '../queries/index-changes';
 import { toIndexPlacement } from './index-placement';
 
-/** @param server undefined where there is no index server */
+/** @param server undefined if there is no index server */
 export const toIndexStatus = (
   { engine, entries, indexed, pendingJobs }: IndexStatus,
   server: { changes: SiteChanges; place: SitePlace } | undefined,

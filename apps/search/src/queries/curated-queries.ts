@@ -20,7 +20,7 @@ export interface CuratedQueryValues {
 const columns =
   'language, query_key, query, pinned_entry_ids, hidden_entry_ids, revision, created_at, updated_at';
 
-/** The key under which queries that differ in case, accents and blanks alone are one. */
+/** The key under which queries that differ only in case, accents and blanks are equal. */
 export async function readQueryKey(trx: Knex.Transaction, query: string): Promise<string> {
   const { rows } = await trx.raw<{ rows: { key: string }[] }>('select search.query_key(?) as key', [query]);
   return rows[0]!.key;
@@ -73,7 +73,7 @@ export async function countCuratedQueries(trx: Knex.Transaction, siteId: number)
   return rows[0]!.count;
 }
 
-/** Those of the ids that are no entries of the site in the language, in any status. */
+/** The ids that are not entries of the site in the language, in any status. */
 export async function findMissingEntries(
   trx: Knex.Transaction,
   language: string,

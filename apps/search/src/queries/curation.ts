@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 
-/** What is curated on the site. */
+/** The curation of a site. */
 export interface CuratedSite {
   siteId: number;
-  /** As the site spells it; undefined: it has no such language. */
+  /** In the site's spelling; undefined: it has no such language. */
   language: string | undefined;
 }
 
-/** Locks what is curated on a site until the end of the transaction. Undefined when there is no such site. */
+/** Locks the curation of a site until the end of the transaction. Undefined if there is no such site. */
 export async function lockCuration(
   trx: Knex.Transaction,
   siteId: number,
   language: string,
 ): Promise<CuratedSite | undefined> {
-  // Not the row of the site: that one is of another service.
+  // Not the row of the site, which belongs to another service.
   await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`search.curation ${siteId}`]);
   const { rows } = await trx.raw<{ rows: { language: string | null }[] }>(
     `select (
@@ -26,7 +26,7 @@ export async function lockCuration(
   return rows[0] && { siteId, language: rows[0].language ?? undefined };
 }
 
-/** Lets those who remember what was curated know that it is old. */
+/** Counts a change, so that caches of the curation become stale. */
 export async function countCurationChange(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx.raw(
     `insert into search.curation_states as states (site_id, changes) values (?, 1)

@@ -11,15 +11,15 @@ export interface MatchedWords {
   any: string;
 }
 
-/** Hits of the index, and those of them that a page may show. */
+/** Hits of the index, and which of them a page may show. */
 export interface FoundPage {
   hits: readonly { entryId: number; hash: string }[];
   /** From 0. */
   first: number;
   count: number;
-  /** Number of the first hits that PostgreSQL puts in order. */
+  /** Number of first hits that PostgreSQL orders. */
   ranked: number;
-  /** What they are ranked by: words as tsqueries, and the share of each. */
+  /** The ranking: words as tsqueries, and the share of each. */
   rankedBy: { queries: readonly string[]; shares: readonly number[] };
   /** Percent. */
   recency: number;
@@ -29,16 +29,16 @@ export interface FoundPage {
 }
 
 export interface PassageRow extends EntrySummaryRow {
-  /** What the excerpt is cut from. */
+  /** The source of the excerpt. */
   passage: string;
 }
 
 export interface PresentHitRow extends PassageRow {
-  /** Which of the hits it is. From 1. */
+  /** The number of the hit, from 1. */
   hit: number;
 }
 
-/** Of the hits that the page may show, those that are published and as they were indexed. */
+/** Of the hits that the page may show, those that are published and unchanged since they were indexed. */
 export function presentHits(siteId: number, found: FoundPage): Statement {
   return {
     name: 'search_index_page',
@@ -65,7 +65,7 @@ export function presentHits(siteId: number, found: FoundPage): Statement {
   };
 }
 
-/** Entries that have only some of the words, best first. */
+/** Entries with only some of the words, best first. */
 export function someHits(
   { siteId, language, type, text }: Pick<SearchQuery, 'siteId' | 'language' | 'type' | 'text'>,
   some: SomeWords & { isForgiving: boolean },
@@ -93,7 +93,7 @@ export function someHits(
   };
 }
 
-/** Those of the pinned entries that may be shown for what is asked, in their order. */
+/** The pinned entries that match the request, in order. */
 export function pinnedHits(
   { siteId, language, type }: Pick<SearchQuery, 'siteId' | 'language' | 'type'>,
   words: MatchedWords,
@@ -115,38 +115,38 @@ export const readPassages = (rows: Row[]): PassageRow[] => rows as unknown as Pa
 
 export const readPresentHits = (rows: Row[]): PresentHitRow[] => rows as unknown as PresentHitRow[];
 
-/** Each with the words that are marked in it. */
+/** Each with the words to mark in it. */
 export function readSomeHits(rows: Row[]): { row: PassageRow; words: string }[] {
   const words = (rows[0]?.words as string | undefined) ?? '';
   return readPassages(rows).map((row) => ({ row, words }));
 }
 
-/** What an answer of the index has to be compared with. */
+/** The state with which an answer of the index has to be compared. */
 export interface IndexState {
-  /** The last batch of the site's changes that the index has; null: it has never had one. */
+  /** The last batch of the site's changes in the index; null: there was never one. */
   applied: number | null;
   /** The last batch of any site that was begun. */
   lastBatch: number;
-  /** The database that the index must be of; null: nobody has compared the index with it since it was started. */
+  /** The database from which the index must be; null: the index was not compared with it since its start. */
   database: string | null;
   /** Whether changes are noted for the index. */
   isInUse: boolean;
   /** Entries with changes that the index does not have yet, up to 201. */
   pendingEntryIds: number[];
-  /** Since the oldest of these changes; null: there is none. */
+  /** Age of the oldest of these changes; null: there is none. */
   oldestAgeMs: number | null;
   /** The site's own collection; null: the shared one. */
   ownCollection: string | null;
-  /** Changes of what is curated on the site. */
+  /** Number of changes of the site's curation. */
   curationChanges: number;
   /** Jobs that will change texts of the site. */
   jobs: number;
   clockMs: number;
-  /** Whether an entry is published between the instant that the index was asked for and now. */
+  /** Whether an entry was published between the instant of the query to the index and now. */
   isBetweenPublications: boolean;
 }
 
-/** @param askedMs the instant that the index was asked for */
+/** @param askedMs the instant of the query to the index */
 export function indexState(askedMs: number): Statement {
   return {
     name: 'search_index_state',

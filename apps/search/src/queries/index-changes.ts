@@ -7,7 +7,7 @@ export interface IndexChange {
   siteId: number;
   entryId: number;
   changeId: number;
-  /** Undefined: the entry has to leave the index. */
+  /** Undefined: the entry must be removed from the index. */
   entry: IndexedEntry | undefined;
 }
 
@@ -39,7 +39,7 @@ const toIndexedEntry = (siteId: number, row: DocumentRow): IndexedEntry => ({
   hash: row.hash,
 });
 
-/** Sites with changes that are due, those first whose oldest has waited longest. */
+/** Sites with due changes, those with the oldest change first. */
 export async function listChangedSites(trx: Knex.Transaction, limit: number): Promise<number[]> {
   const { rows } = await trx.raw<{ rows: { site_id: number }[] }>(
     'select site_id from content.search_changed_sites(?)',
@@ -48,7 +48,7 @@ export async function listChangedSites(trx: Knex.Transaction, limit: number): Pr
   return rows.map((row) => row.site_id);
 }
 
-/** The oldest changes of these sites, each with the document of now. */
+/** The oldest changes of these sites, each with the current document. */
 export async function listChanges(
   trx: Knex.Transaction,
   siteIds: readonly number[],
@@ -67,12 +67,12 @@ export async function listChanges(
   }));
 }
 
-/** Removes changes that the index has; those that came since they were read stay. */
+/** Removes changes that the index has; changes noted since they were read stay. */
 export async function forgetChanges(trx: Knex.Transaction, applied: readonly IndexChange[]): Promise<void> {
   await trx.raw('select content.forget_search_changes(?, ?, ?)', keysOf(applied));
 }
 
-/** Lets changes wait whose documents the index would not take. */
+/** Postpones changes whose documents the index refused. */
 export async function refuseChanges(
   trx: Knex.Transaction,
   refused: readonly { change: IndexChange; refusal: string }[],
@@ -91,7 +91,7 @@ const keysOf = (changes: readonly IndexChange[]): [number[], number[], number[]]
   changes.map(({ changeId }) => changeId),
 ];
 
-/** Notes these entries of the site in scope as changed, so that the indexer writes them again. */
+/** Records these entries of the site in scope as changed, so that the indexer writes them again. */
 export async function repeatChanges(trx: Knex.Transaction, entryIds: readonly number[]): Promise<void> {
   await trx.raw('select content.repeat_search_changes(?)', [entryIds as number[]]);
 }
@@ -111,8 +111,8 @@ export async function listDocuments(
 }
 
 /**
- * Those of these entries of the site in scope that are public and of which the index has all changes. They are read before it is
- * looked what is pending, so none has a change that the index was not told of.
+ * The documents of these entries of the site in scope that are public and without pending changes. They are read before the pending
+ * changes, so none of them has a change that is not noted.
  */
 export async function listAppearedDocuments(
   trx: Knex.Transaction,
@@ -139,14 +139,14 @@ export async function listAppearedDocuments(
     .map((row) => toIndexedEntry(siteId, row));
 }
 
-/** What the index must have of a range of entries. */
+/** The expected state of the index for a range of entries. */
 export interface ExpectedHashes {
   hashes: Map<number, string>;
-  /** Entries with changes that it does not have yet. */
+  /** Entries with pending changes. */
   pending: Set<number>;
 }
 
-/** Of the next documents of the site in scope, by id. */
+/** For the next documents of the site in scope, by id. */
 export async function readExpectedHashes(
   trx: Knex.Transaction,
   afterEntryId: number,
@@ -166,9 +166,9 @@ export async function readExpectedHashes(
 
 export interface ChangeBacklog {
   changes: number;
-  /** Those among them whose documents the index would not take. */
+  /** Changes among them whose documents the index refused. */
   refused: number;
-  /** By the clock of the database: the caller may have another one. 0: there is none. */
+  /** By the clock of the database, which may differ from the caller's. 0: there is none. */
   oldestAgeMs: number;
 }
 
@@ -183,7 +183,7 @@ const toBacklog = (row: BacklogRow | undefined): ChangeBacklog => ({
   oldestAgeMs: row?.oldest_age_ms ?? 0,
 });
 
-/** Of all sites. */
+/** For all sites. */
 export async function readChangeBacklog(trx: Knex.Transaction): Promise<ChangeBacklog> {
   const { rows } = await trx.raw<{ rows: BacklogRow[] }>(
     `select ${backlogColumns} from content.search_change_backlog()`,
@@ -192,11 +192,11 @@ export async function readChangeBacklog(trx: Knex.Transaction): Promise<ChangeBa
 }
 
 export interface SiteChanges extends ChangeBacklog {
-  /** Why the index would not take one of the documents. */
+  /** Why the index refused one of the documents. */
   refusal: string | undefined;
 }
 
-/** Of the site in scope. */
+/** For the site in scope. */
 export async function readSiteChanges(trx: Knex.Transaction): Promise<SiteChanges> {
   const { rows } = await trx.raw<{ rows: (BacklogRow & { refusal: string | null })[] }>(
     `select ${backlogColumns}, refusal from content.search_site_changes()`,
@@ -204,7 +204,7 @@ export async function readSiteChanges(trx: Knex.Transaction): Promise<SiteChange
   return { ...toBacklog(rows[0]), refusal: rows[0]?.refusal ?? undefined };
 }
 
-/** Changes may be applied or not: how many documents the index has of them, nobody can say. */
+/** The number of documents with pending changes in the index is unknown, because changes may already be applied. */
 export interface DocumentCounts {
   documents: number;
   pending: number;
@@ -212,7 +212,7 @@ export interface DocumentCounts {
   pendingDocuments: number;
 }
 
-/** Of all sites but these. */
+/** For all sites except these. */
 export async function countDocuments(
   trx: Knex.Transaction,
   withoutSiteIds: readonly number[],
@@ -235,12 +235,12 @@ export async function listSitesWithTexts(trx: Knex.Transaction): Promise<number[
   return rows.map((row) => row.site_id);
 }
 
-/** From the commit on, writers note their changes. */
+/** From the commit on, triggers note changes of entries. */
 export async function useSearchIndex(trx: Knex.Transaction): Promise<void> {
   await trx.raw('select content.use_search_index(true)');
 }
 
-/** Transactions that are writing in this database. Those of other databases of the cluster are none of ours. */
+/** Transactions that are writing in this database, without those of other databases of the cluster. */
 export async function listWritingTransactions(trx: Knex.Transaction): Promise<string[]> {
   const { rows } = await trx.raw<{ rows: { id: string }[] }>(
     `select locks.transactionid::text as id

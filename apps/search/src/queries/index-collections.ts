@@ -6,14 +6,14 @@ export type CollectionState = 'building' | 'serving' | 'dropping';
 export interface IndexCollection {
   name: string;
   state: CollectionState;
-  /** The database that its documents are from: system identifier, timeline and start. */
+  /** The database of its documents: system identifier, timeline and start. */
   database: string;
   startedAt: Date;
-  /** The site whose documents it has; undefined: it is shared by all sites without a collection of their own. */
+  /** The only site of its documents; undefined: it is shared by all sites without a collection of their own. */
   ownSiteId: number | undefined;
 }
 
-/** The part of a database's identity that a restart leaves as it is. */
+/** The part of a database's identity that a restart does not change. */
 export const clusterOf = (database: string): string => database.split('/', 2).join('/');
 
 type CollectionRow = {
@@ -32,7 +32,7 @@ const toCollection = (row: CollectionRow): IndexCollection => ({
   ownSiteId: row.own_site_id ?? undefined,
 });
 
-/** The database that this transaction is in, as it was last recognised. */
+/** The database of this transaction, as it was last recognised. */
 export async function readDatabase(trx: Knex.Transaction): Promise<string> {
   const { rows } = await trx.raw<{ rows: { database: string }[] }>(
     'select platform.recognised_database() as database',
@@ -47,7 +47,7 @@ export async function listCollections(trx: Knex.Transaction): Promise<IndexColle
   return rows.map(toCollection);
 }
 
-/** Those that are written to. Until the end of the transaction, none takes the place of another. */
+/** The collections to write to. Until the end of the transaction, none can be replaced. */
 export async function holdCollections(trx: Knex.Transaction): Promise<IndexCollection[]> {
   const { rows } = await trx.raw<{ rows: CollectionRow[] }>(
     `select ${columns} from search.index_collections where state <> 'dropping' order by name for share`,
@@ -55,7 +55,7 @@ export async function holdCollections(trx: Knex.Transaction): Promise<IndexColle
   return rows.map(toCollection);
 }
 
-/** Waits for everybody who holds them; nobody writes documents until the end of the transaction. */
+/** Waits for all transactions that hold them; no documents are written until the end of the transaction. */
 export async function lockCollections(trx: Knex.Transaction): Promise<IndexCollection[]> {
   const { rows } = await trx.raw<{ rows: CollectionRow[] }>(
     `select ${columns} from search.index_collections order by name for update`,
@@ -63,7 +63,7 @@ export async function lockCollections(trx: Knex.Transaction): Promise<IndexColle
   return rows.map(toCollection);
 }
 
-/** False if one is being built already, for all sites or for `ownSiteId`. */
+/** False if one is already being built, for all sites or for `ownSiteId`. */
 export async function insertBuilding(
   trx: Knex.Transaction,
   name: string,
@@ -87,7 +87,7 @@ export async function setState(trx: Knex.Transaction, name: string, state: Colle
   );
 }
 
-/** One of an unknown origin, that is to be dropped. */
+/** Records a collection of unknown origin, to be dropped. */
 export async function insertDropping(trx: Knex.Transaction, name: string): Promise<void> {
   await trx.raw(
     `insert into search.index_collections (name, state, database) values (?, 'dropping', '')
@@ -130,7 +130,7 @@ export async function listCursors(trx: Knex.Transaction, name: string): Promise<
   }));
 }
 
-/** Of the site in scope: it is to be written from its first document. */
+/** For the site in scope: it will be written again from its first document. */
 export async function resetCursor(trx: Knex.Transaction, name: string, siteId: number): Promise<void> {
   await trx.raw(
     `insert into search.index_cursors (site_id, collection) values (?, ?)

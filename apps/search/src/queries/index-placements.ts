@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 
-/** Of a site whose documents are not in the shared collection alone: `20261123170000_own_collections.sql`. */
+/** The state of a site whose documents are not only in the shared collection: `20261123170000_own_collections.sql`. */
 export type PlacementState = 'leaving' | 'own' | 'returning';
 
 export interface Placement {
   siteId: number;
   state: PlacementState;
-  /** Since the state changed. */
+  /** Time since the state changed. */
   ageMs: number;
-  /** Whether a site in state `own` has left nothing in the shared collection. */
+  /** Whether a site in state `own` has no documents left in the shared collection. */
   isCleared: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function listPlacements(trx: Knex.Transaction): Promise<Placement[]
   }));
 }
 
-/** Of the site in scope. Until the end of the transaction, nobody else changes it. */
+/** For the site in scope. Locks it until the end of the transaction. */
 export async function lockPlacement(
   trx: Knex.Transaction,
   siteId: number,
@@ -35,7 +35,7 @@ export async function lockPlacement(
   return rows[0]?.state;
 }
 
-/** Of the site in scope, which may have none yet. */
+/** For the site in scope, which may have none yet. */
 export async function setPlacement(
   trx: Knex.Transaction,
   siteId: number,
@@ -54,7 +54,7 @@ export async function setCleared(trx: Knex.Transaction, siteId: number, isCleare
   await trx('search.index_placements').where({ site_id: siteId }).update({ is_cleared: isCleared });
 }
 
-/** Of the site in scope: its documents are in the shared collection again. */
+/** For the site in scope: its documents are in the shared collection again. */
 export async function deletePlacement(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx('search.index_placements').where({ site_id: siteId }).delete();
 }

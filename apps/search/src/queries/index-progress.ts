@@ -24,7 +24,7 @@ export interface IndexProgress {
   pendingJobs: number;
 }
 
-/** Undefined when there is no such site. */
+/** Undefined if there is no such site. */
 export async function findIndexProgress(
   trx: Knex.Transaction,
   siteId: number,

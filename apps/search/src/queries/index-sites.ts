@@ -1,21 +1,21 @@
 import type { Knex } from 'knex';
 
-/** A site as the indexer knows it. */
+/** The indexer's record of a site. */
 export interface IndexSite {
   siteId: number;
-  /** The last batch of its changes that the index has; 0: none. */
+  /** The last batch of its changes in the index; 0: none. */
   applied: number;
 }
 
 type SiteRow = { site_id: number; applied: number };
 const toSite = (row: SiteRow): IndexSite => ({ siteId: row.site_id, applied: row.applied });
 
-/** In a transaction of its own, before they are locked. */
+/** Call it in a transaction of its own, before the sites are locked. */
 export async function addIndexSites(trx: Knex.Transaction, siteIds: readonly number[]): Promise<void> {
   await trx.raw('select search.add_index_sites(?)', [siteIds as number[]]);
 }
 
-/** Those of the sites that nobody else has locked: until the end of the transaction nobody else writes their documents. */
+/** Locks those of the sites that are not yet locked: until the end of the transaction no other indexer writes their documents. */
 export async function lockIndexSites(
   trx: Knex.Transaction,
   siteIds: readonly number[],
@@ -31,7 +31,7 @@ export async function listIndexSites(trx: Knex.Transaction): Promise<IndexSite[]
   return rows.map(toSite);
 }
 
-/** The number of a new batch of these sites. No other one ever has it, not even if this one does not end. */
+/** The number of a new batch of these sites. It is never reused, even if this batch does not end. */
 export async function takeBatchNumber(trx: Knex.Transaction, siteIds: readonly number[]): Promise<number> {
   const { rows } = await trx.raw<{ rows: { batch: number }[] }>('select search.next_batch(?) as batch', [
     siteIds as number[],
@@ -44,7 +44,7 @@ export async function raiseBatches(trx: Knex.Transaction): Promise<void> {
   await trx.raw('select search.raise_batches()');
 }
 
-/** The number of the last batch of any site that was begun, for a transaction with a site in scope. */
+/** The number of the last begun batch of any site, for a transaction with a site in scope. */
 export async function readLastBatch(trx: Knex.Transaction): Promise<number> {
   const { rows } = await trx.raw<{ rows: { last_batch: number }[] }>(
     'select last_batch from search.index_state()',
@@ -52,7 +52,7 @@ export async function readLastBatch(trx: Knex.Transaction): Promise<number> {
   return rows[0]!.last_batch;
 }
 
-/** The index has this batch of each of these sites. */
+/** Records that the index has this batch of each of these sites. */
 export async function setApplied(
   trx: Knex.Transaction,
   siteIds: readonly number[],
@@ -70,7 +70,7 @@ export async function findIndexSite(trx: Knex.Transaction, siteId: number): Prom
   return rows.map(toSite)[0];
 }
 
-/** Whether the site in scope is gone. */
+/** Whether the site in scope was deleted. */
 export async function isDeletedSite(trx: Knex.Transaction, siteId: number): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: unknown[] }>('select from site.public_sites where site_id = ?', [
     siteId,
@@ -78,7 +78,7 @@ export async function isDeletedSite(trx: Knex.Transaction, siteId: number): Prom
   return rows.length === 0;
 }
 
-/** Of a site that is gone, and is in scope. */
+/** For a deleted site, which is in scope. */
 export async function removeIndexSite(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx('search.index_sites').where({ site_id: siteId }).delete();
 }

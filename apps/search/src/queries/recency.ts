@@ -6,7 +6,7 @@ export interface RecencyRow {
   revision: number;
 }
 
-/** Undefined when there is no such site. */
+/** Undefined if there is no such site. */
 export async function findRecency(trx: Knex.Transaction, siteId: number): Promise<RecencyRow | undefined> {
   const { rows } = await trx.raw<{ rows: RecencyRow[] }>(
     `select coalesce(states.recency_weight, 0) as weight, coalesce(states.recency_revision, 0) as revision
@@ -18,7 +18,7 @@ export async function findRecency(trx: Knex.Transaction, siteId: number): Promis
   return rows[0];
 }
 
-/** The row is there: the change has been counted. */
+/** The row exists, because the change was counted before. */
 export async function updateRecency(
   trx: Knex.Transaction,
   siteId: number,

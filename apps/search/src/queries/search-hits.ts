@@ -6,7 +6,7 @@ import type { SomeWords } from '../engine/postgresql/web-search';
 export interface SearchHitsArguments {
   siteId: number;
   language: string;
-  /** As it was typed: what is curated for it is found by this. */
+  /** As it was typed; the curated query is found by this text. */
   typed: string;
   text: string;
   lastWord: string | null;
@@ -15,17 +15,17 @@ export interface SearchHitsArguments {
   sort: 'relevance' | 'newest' | undefined;
   limit: number;
   offset: number;
-  /** Of which an entry may lack some, where fewer than `fewHits` have all. */
+  /** Words of which an entry may lack some, if fewer than `fewHits` entries have all. */
   someWords: SomeWords | undefined;
   fewHits: number;
 }
 
 export interface SearchHitRow extends EntrySummaryRow {
-  /** What the excerpt is cut from. */
+  /** The source of the excerpt. */
   passage: string;
 }
 
-/** Of its characters. Most passages are longer, so few are looked at again. */
+/** In characters. Most passages are longer, so only a few need a second check. */
 const longestAuthorName = 200;
 
 /** The passage of a hit, for a statement that reads hits as `found` and `content.published_entries` as `entries`. */
@@ -68,7 +68,7 @@ export function searchHits(wanted: SearchHitsArguments): Statement {
 
 export function readSearchHits(rows: Row[]): {
   hits: SearchHitRow[];
-  /** A tsquery of the words that were looked for. */
+  /** A tsquery of the searched words. */
   words: string;
   total: number;
   totalIsLowerBound: boolean;

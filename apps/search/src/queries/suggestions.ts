@@ -1,6 +1,6 @@
 import type { Row, Statement } from '@headwater/db';
 
-/** The most that are suggested. */
+/** Maximum number of suggestions. */
 export const maxSuggestions = 10;
 
 export interface SuggestionRow {
@@ -11,7 +11,7 @@ export interface SuggestionRow {
   slug: string;
 }
 
-/** Entries and taxonomies whose titles begin so, by their keys; of equal keys, what is written as it was typed comes first. */
+/** Entries and taxonomies whose titles begin with the text, by their keys; of equal keys, the one spelt as typed comes first. */
 export function suggestions({ language, text }: { language: string; text: string }): Statement {
   return {
     name: 'suggestions',

@@ -10,21 +10,21 @@ export interface SynonymGroupRow {
   updated_at: Date;
 }
 
-/** Names a group of a site. */
+/** Identifies a group of a site. */
 export interface GroupAt {
   siteId: number;
   language: string;
   name: string;
 }
 
-/** A word of a group as queries have it. */
+/** A word of a group, in the form of queries. */
 export interface Term {
   lexemes: string[];
   /** A tsquery that finds it. */
   query: string;
 }
 
-/** A search for the term finds what the query finds, too. */
+/** A search for the term also finds the hits of the query. */
 export interface SynonymRule {
   term: Term;
   query: string;
@@ -77,7 +77,7 @@ export async function countSynonymGroups(trx: Knex.Transaction, siteId: number):
   return rows[0]!.count;
 }
 
-/** The words as queries of the language have them, in their order. */
+/** The words in the form of queries of the language, in order. */
 export async function readTerms(
   trx: Knex.Transaction,
   language: string,
@@ -124,7 +124,7 @@ export async function upsertSynonymGroup(
   return rows[0]!;
 }
 
-/** A word of this group that has synonyms from more than so many groups. */
+/** A word of this group with synonyms from more than the given number of groups. */
 export async function findCrowdedTerm(
   trx: Knex.Transaction,
   { siteId, language, name }: GroupAt,

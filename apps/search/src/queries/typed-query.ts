@@ -8,9 +8,9 @@ export interface TypedQuery {
   query: string;
   /** The last word as a tsquery, if it may be incomplete. */
   begun: string | null;
-  /** Whether there are words to look for. */
+  /** Whether there are words to search for. */
   isWanted: boolean;
-  /** Of the slug; null: any entry is wanted. */
+  /** Taxonomies of the slug; null: no filter. */
   taxonomyIds: number[] | null;
   clockMs: number;
   curation: Curation;
@@ -18,11 +18,11 @@ export interface TypedQuery {
   ownCollection: string | null;
 }
 
-/** What is curated for a query, apart from synonyms. */
+/** The curation of a query, without synonyms. */
 export interface Curation {
-  /** How often what is curated of the site was changed until then. */
+  /** Number of changes of the site's curation so far. */
   changes: number;
-  /** Entries in the order in which they come first. */
+  /** Pinned entries, in order. */
   pinned: number[];
   hidden: number[];
   /** Percent. */

@@ -1,6 +1,6 @@
 import type { Row, Statement } from '@headwater/db';
 
-/** So many take a fraction of a millisecond. */
+/** This number of words takes a fraction of a millisecond. */
 const quickWords = 50;
 
 /** The indexed forms of words without spaces. */
@@ -11,6 +11,6 @@ export const wordLexemes = (language: string, words: readonly string[]): Stateme
   quick: words.length <= quickWords,
 });
 
-/** Of each word, in their order. */
+/** For each word, in order. */
 export const readLexemes = (rows: Row[]): string[][] =>
   (rows[0]?.lexemes as string[]).map((lexemes) => (lexemes === '' ? [] : lexemes.split(' ')));

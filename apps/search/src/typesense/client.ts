@@ -15,15 +15,15 @@ export interface TypesenseClient {
 
 /** How often a search is tried at another node. */
 const mostRetries = 2;
-/** A node that failed is passed over for this time, if another one answers. */
+/** A failed node is skipped for this time, if another one answers. */
 const passOverSeconds = 10;
 /** 0 would be the client's default. */
 const noPauseSeconds = 0.001;
 const adminTimeoutSeconds = 10;
 
 /**
- * A client that may only search. Each search of a request carries a key of its site; without one, it finds nothing,
- * because no site has the id 0.
+ * A client that may only search. Each search of a request carries a key of its site; without a key it finds nothing, because no site has
+ * the id 0.
  */
 export function createSearchClient(settings: TypesenseSettings): TypesenseClient {
   const { nodes, searchKey, deadlineMs } = settings;
@@ -36,12 +36,11 @@ export function createSearchClient(settings: TypesenseSettings): TypesenseClient
   });
 }
 
-/** How many nodes a search asks at most, one after the other. */
+/** Maximum number of nodes that a search tries, one after the other. */
 export const searchTries = ({ nodes }: TypesenseSettings): number => Math.min(nodes.length, 1 + mostRetries);
 
 /**
- * A client that may do everything. It repeats nothing: who uses it does all of a batch again. NOTE: an import has no
- * timeout in the client.
+ * A client with all rights. It does not retry; its users repeat a whole batch. NOTE: an import has no timeout in the client.
  */
 export function createAdminClient({ nodes, adminKey }: TypesenseAdminSettings): TypesenseClient {
   return createClient(nodes, {
@@ -67,7 +66,7 @@ function createClient(
     ...options,
     nodes: nodes.map((url) => ({ url })),
     healthcheckIntervalSeconds: passOverSeconds,
-    // Failures are reported where they are handled.
+    // Failures are logged where they are handled.
     logLevel: 'silent',
     httpAgent,
     httpsAgent,

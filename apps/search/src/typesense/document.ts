@@ -1,7 +1,7 @@
 import { toScheduledFilterValue, toSiteFilterValue } from './token';
 import { readWords, type Words } from './words';
 
-/** What the index holds of an entry, as PostgreSQL has it. */
+/** The data of an entry for the index, from PostgreSQL. */
 export interface IndexedEntry {
   siteId: number;
   entryId: number;
@@ -13,7 +13,7 @@ export interface IndexedEntry {
   sortAtMs: number;
   /** The tsvector of the entry's text, as text. */
   document: string;
-  /** Of all of this; the same as PostgreSQL computes for the entry. */
+  /** Hash of all of this; equal to the one that PostgreSQL computes for the entry. */
   hash: string;
 }
 
@@ -24,7 +24,7 @@ interface DocumentBase extends Words {
   language: string;
   type: string;
   taxonomy_ids: readonly number[];
-  /** Of what is scheduled alone. */
+  /** Only for scheduled entries. */
   published_at?: number;
   sort_at: number;
 }
@@ -33,19 +33,19 @@ export interface EntryDocument extends DocumentBase {
   hash: string;
 }
 
-/** How far the index is with a site, as it says itself. */
+/** The state of the index for a site, stored in the index itself. */
 export interface Marker {
-  /** The last batch that it has; 0: none. */
+  /** The last batch in the index; 0: none. */
   applied: number;
-  /** The database that the batch is from. */
+  /** The database of the batch. */
   database: string;
-  /** There is a batch whose documents may be there in part. If the database is set back, it may know nothing of their changes. */
+  /** A begun batch, some of whose documents may be in the index. A restored database may not contain their changes. */
   begun?: number;
 }
 
 export interface MarkerDocument extends DocumentBase, Marker {}
 
-/** No `toSiteFilterValue` gives this. */
+/** Never a result of `toSiteFilterValue`. */
 export const markerType = 'zmarker';
 
 export const documentId = (siteId: number, entryId: number): string => `${siteId}-${entryId}`;
@@ -69,7 +69,7 @@ export function toDocument(entry: IndexedEntry): EntryDocument {
   };
 }
 
-/** One after the other, when they are asked for. */
+/** Lazily, one after the other. */
 export function* toDocuments(entries: Iterable<IndexedEntry>): Generator<EntryDocument> {
   for (const entry of entries) yield toDocument(entry);
 }

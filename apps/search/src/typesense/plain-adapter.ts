@@ -9,8 +9,8 @@ type Adapter = Extract<NonNullable<ConfigurationOptions['axiosAdapter']>, (confi
 type Answer = Awaited<ReturnType<Adapter>>;
 
 /**
- * Sends the client's requests by Node's HTTP alone, and asks for answers that are not compressed: a search spends less on
- * the question than axios' own adapter and zlib do. Nodes of a cluster redirect nobody.
+ * Sends the client's requests directly with Node's HTTP, and requests uncompressed answers, because axios' own adapter and zlib would take
+ * longer than the query itself. Nodes of a cluster do not redirect.
  */
 export const plainAdapter: Adapter = (config) =>
   new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ function readText(response: IncomingMessage): Promise<string> {
     response.setEncoding('utf8');
     response.on('data', (part: string) => (text += part));
     response.on('end', () => resolve(text));
-    // A connection that breaks in the middle of an answer.
+    // For a connection that breaks in the middle of an answer.
     response.on('error', reject);
     response.on('close', () => {
       if (!response.complete) reject(withCode('ECONNRESET', 'the answer broke off'));

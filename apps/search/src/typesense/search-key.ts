@@ -5,19 +5,19 @@ import { LRUCache } from 'lru-cache';
 import { collectionNamesPattern, ownCollectionNamesPattern } from './collection';
 
 /**
- * The search key that belongs to an admin key and an alias. It is derived, so that the indexer can make it and every
- * search service knows it without being told. Who has it cannot find the admin key.
+ * The search key of an admin key and an alias. It is derived, so that the indexer can create it and every search service can compute it.
+ * The admin key cannot be computed from it.
  */
 export function deriveSearchKey(adminKey: string, alias: string): string {
   return createHmac('sha256', adminKey).update(`headwater search key ${alias}`).digest('base64url');
 }
 
-/** The search key of a site's own collection. It finds nothing in the shared one, and the other way round. */
+/** The search key of a site's own collection. It finds nothing in the shared one, and vice versa. */
 export function deriveOwnSearchKey(searchKey: string, siteId: number): string {
   return createHmac('sha256', searchKey).update(`headwater search key of site ${siteId}`).digest('base64url');
 }
 
-/** What the server is told to make a search key: `client.keys().create(…)`. */
+/** The arguments for creating a search key on the server: `client.keys().create(…)`. */
 export interface SearchKeyDefinition {
   description: string;
   actions: string[];
@@ -25,7 +25,7 @@ export interface SearchKeyDefinition {
   value: string;
 }
 
-/** A key as the server lists it: of its value, the beginning alone. */
+/** A key as the server lists it, with only the beginning of its value. */
 export interface ListedKey {
   description?: string;
   collections: string[];
@@ -46,7 +46,7 @@ export const ownSearchKeyDefinition = (
     deriveOwnSearchKey(searchKey, siteId),
   );
 
-/** The description names the value, too: keys that begin alike are told apart by it. */
+/** The description contains a hash of the value, to distinguish keys with the same beginning. */
 function toDefinition(purpose: string, collections: string[], value: string): SearchKeyDefinition {
   const name = createHash('sha256').update(value).digest('hex').slice(0, 8);
   return { description: `${purpose} (${name})`, actions: ['documents:search'], collections, value };
@@ -57,7 +57,7 @@ export const isKey = (key: ListedKey, definition: SearchKeyDefinition): boolean 
   key.description === definition.description &&
   definition.collections.every((pattern) => key.collections.includes(pattern));
 
-/** Whether it may have the same value: made for the same purpose, perhaps by another release, whose collections have other names. */
+/** Whether it may have the same value: created for the same purpose, perhaps by another release with other names of collections. */
 export function mayBeKey(
   { description, value_prefix: prefix }: ListedKey,
   definition: SearchKeyDefinition,
@@ -68,10 +68,10 @@ export function mayBeKey(
   );
 }
 
-/** A key that finds the documents of one site, whatever a request asks for or pins. Made without asking the server. */
+/** A key that finds only the documents of one site, whatever a request filters or pins. Created without a call to the server. */
 export function scopedSearchKey(searchKey: string, siteId: number): string {
-  // Without the second, a request could pin documents that the filter leaves out. Version 0.24 takes a number; for versions
-  // that take a boolean it says no, and what is left is that no hit is shown that PostgreSQL does not find in the site.
+  // Without the second parameter, a request could pin documents outside the filter. Version 0.24 takes a number; versions that take a
+  // boolean read it as false. Then the remaining protection is that only hits are shown that PostgreSQL finds in the site.
   const parameters = JSON.stringify({ filter_by: `site_id:=${siteId}`, filter_curated_hits: 1 });
   const digest = createHmac('sha256', searchKey).update(parameters).digest('base64');
   return Buffer.from(`${digest}${searchKey.slice(0, 4)}${parameters}`).toString('base64');
@@ -82,7 +82,7 @@ export type SiteKeys = (siteId: number, isOwn: boolean) => string;
 
 const maxKeys = 10_000;
 
-/** Makes the keys of sites, each of which is needed for all of its searches, once. */
+/** Creates the key of each site once, for all of its searches. */
 export function createSiteKeys(searchKey: string): SiteKeys {
   const keys = new LRUCache<string, string>({ max: maxKeys });
   return (siteId, isOwn) => {

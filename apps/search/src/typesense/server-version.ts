@@ -5,7 +5,7 @@ import type { Logger } from '@headwater/runtime';
 /** The server that all tests run against. */
 export const testedVersion = '0.24.1';
 
-/** Warns once of each version that the tests have not seen. Needs the admin key. */
+/** Warns once of each version that is not tested. Needs the admin key. */
 export function createVersionCheck(client: Client): (logger: Logger) => Promise<void> {
   let known: string = testedVersion;
   return async (logger) => {

@@ -1,13 +1,13 @@
 import { env } from '@headwater/runtime';
 import { parseUrl } from '@headwater/values';
 
-/** How the search service reaches Typesense. */
+/** The search service's connection to Typesense. */
 export interface TypesenseSettings {
   /** Base URLs of the nodes of one cluster; at least one. */
   nodes: readonly string[];
-  /** May do everything. The search service works without it, if it has a search key. */
+  /** A key with all rights. The search service works without it, if it has a search key. */
   adminKey?: string | undefined;
-  /** May search the documents of the collections and nothing else. The parent of the keys of sites. */
+  /** A key that may only search the documents of the collections. The parent of the keys of sites. */
   searchKey: string;
   /** Alias of the collection that is searched, and the beginning of the collections' names. */
   collection: string;
@@ -17,7 +17,7 @@ export interface TypesenseSettings {
   maxAtOnce: number;
 }
 
-/** How the indexer reaches Typesense. */
+/** The indexer's connection to Typesense. */
 export interface TypesenseAdminSettings extends TypesenseSettings {
   adminKey: string;
 }
@@ -45,5 +45,5 @@ export const nodesSchema = env.list().transform((urls, context): string[] => {
   return nodes;
 });
 
-/** Names of collections and of the alias begin with it. A part of regular expressions, so it holds no special character. */
+/** The beginning of the names of collections and of the alias. It is used in regular expressions, so it has no special characters. */
 export const collectionPattern = /^[A-Za-z0-9_-]{1,64}$/;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Most words. Of these nothing is dropped or shortened. */
+/** Matches most words, which stay unchanged. */
 const plain = /^[A-Za-z0-9]{0,22}$/;
 /** Typesense cuts words after 100 bytes. */
 const mostBytes = 90;
@@ -27,19 +27,18 @@ function shortened(token: string): string {
 }
 
 /**
- * A language or type of a site. Typesense reads the whole list of a word that it filters by: this one has no more than the
- * site's documents, however many others there are.
+ * A language or type of a site. Typesense reads the whole list of a filtered word; this list contains only the site's documents.
  */
 export const toSiteFilterValue = (siteId: number, value: string): string =>
   toFilterValue(`${siteId}-${value}`);
 
-/** The language of entries that are scheduled: no `toSiteFilterValue` gives it. */
+/** The language of scheduled entries; never a result of `toSiteFilterValue`. */
 export const toScheduledFilterValue = (siteId: number, language: string): string =>
   `${toSiteFilterValue(siteId, language)}zlater`;
 
 /**
- * A language or type as one word that Typesense compares exactly: it drops hyphens and ignores case. Different values
- * give different words: `news-item` is `newsz2dzitem`.
+ * A language or type as one word that Typesense compares exactly, because it drops hyphens and ignores case. Different values give
+ * different words: `news-item` is `newsz2dzitem`.
  */
 export function toFilterValue(value: string): string {
   return toToken(value.replace(/[^a-y0-9]/gu, (character) => `z${character.codePointAt(0)!.toString(16)}z`));

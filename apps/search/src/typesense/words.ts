@@ -1,6 +1,6 @@
 import { toToken } from './token';
 
-/** Words of a tsvector by weight, each in its order. */
+/** Words of a tsvector by weight, each list in order. */
 export interface Words {
   a: string;
   b: string;
@@ -21,10 +21,10 @@ const noLetter = 3;
 /** More words than a tsvector can have. */
 const mostTokens = 2 ** 20;
 
-/** Words of one weight, and where each of them stands. */
+/** Words of one weight, with their positions. */
 class Placed {
   private readonly tokens: string[] = [];
-  /** Of each word, its position and then its place in the list, in one number: numbers are sorted without a function. */
+  /** For each word, its position and its index in the list, in one number, because numbers are sorted without a function. */
   private readonly order: number[] = [];
 
   add(token: string, position: number): void {
@@ -42,9 +42,8 @@ class Placed {
 }
 
 /**
- * Reads a tsvector as PostgreSQL writes it: `'end-of-lin':3B,9` with the quotes and backslashes of the word doubled;
- * without a letter, the weight is D. A word that stands several times in the text is repeated. By hand, because it is most
- * of what the indexer does.
+ * Reads a tsvector as PostgreSQL writes it: `'end-of-lin':3B,9` with the quotes and backslashes of the word doubled; without a letter, the
+ * weight is D. A word with several positions is repeated. Hand-written, because it is most of the indexer's work.
  */
 export function readWords(document: string): Words {
   const placed = [new Placed(), new Placed(), new Placed(), new Placed()];
@@ -73,7 +72,7 @@ export function readWords(document: string): Words {
 const unquoted = (word: string): string =>
   word.includes("'") || word.includes('\\') ? word.replace(doubled, (pair) => pair[0]!) : word;
 
-/** Where the quote stands that ends the word. */
+/** Position of the quote that ends the word. */
 function endOfWord(document: string, from: number): number {
   let at = document.indexOf("'", from);
   while (at >= 0 && document.charCodeAt(at + 1) === quote) at = document.indexOf("'", at + 2);

@@ -2,21 +2,21 @@ import { AppError } from '@headwater/errors';
 
 import type { SearchQuery } from '../engine';
 
-/** A search is of a site, and waits since it was asked: see `SearchQuery`. */
+/** The site of a search, and its arrival: see `SearchQuery`. */
 type Asked = Pick<SearchQuery, 'siteId' | 'askedAt'>;
 
-/** Runs a few searches at a time, over all sites. */
+/** Runs a few searches at a time, across all sites. */
 export interface SearchSlots {
-  /** @throws AppError SEARCH_BUSY when too many wait, or when the search would wait too long. */
+  /** @throws AppError SEARCH_BUSY if too many wait, or if the search would wait too long. */
   run<Result>(of: Asked, search: () => Promise<Result>): Promise<Result>;
 }
 
 interface SearchSlotsOptions {
   /** How many run at a time. It may change. */
   count: () => number;
-  /** How many wait, of all sites together. */
+  /** How many may wait, of all sites together. */
   maxWaiting: number;
-  /** How long a search waits, since it was asked. */
+  /** How long a search may wait, from its arrival. */
   waitMs: number;
   onRefused?: () => void;
 }
@@ -25,7 +25,7 @@ interface Waiting {
   start: () => void;
 }
 
-/** Sites take turns, so a site with many searches delays those of another by one search at most. */
+/** Sites take turns, so a site with many searches delays those of another by at most one search. */
 export function createSearchSlots(options: SearchSlotsOptions): SearchSlots {
   const { count, maxWaiting, waitMs, onRefused = () => undefined } = options;
   /** By site; the site whose turn is next comes first. No queue is empty. */

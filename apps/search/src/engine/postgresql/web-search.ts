@@ -25,7 +25,7 @@ const minuses = new RegExp(`(?:^|[${gap}]|(?<=[${unspaced}]))[${gap}]*-[-${gap}]
 const endsWithOneMinus = /(?:^|[^-])-$/;
 /** `a -` before a quote */
 const endsWithExclusion = /(?:^|\s)-$/;
-/** Knows the words of scripts without spaces, whatever the language. */
+/** Finds the words of scripts without spaces, in any language. */
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const curlyQuotes = /[“”„‟«»＂]/g;
 /**
@@ -34,7 +34,7 @@ const curlyQuotes = /[“”„‟«»＂]/g;
  */
 const webAddress = /(?<![\p{L}\p{M}\p{N}])[a-z][a-z0-9+.\-]{1,19}:\/\/(?=[\p{L}\p{N}])(\S+)/iu;
 
-/** What stands outside quotes, or within, or is an address of the web, which is read as if it stood within. */
+/** A part outside quotes, or within quotes, or a web address, which is treated as quoted. */
 interface Part {
   text: string;
   kind: 'outside' | 'quoted' | 'address';
@@ -47,7 +47,7 @@ export function toWebSearch(query: string): WebSearch {
   return { text, lastWord: lastBegunWord(parts.at(-1)?.text ?? '') };
 }
 
-/** What stands outside quotes and within, by turns. Outside, a minus excludes what follows it. */
+/** Parts outside and within quotes, alternating. Outside, a minus excludes the following part. */
 function partsOf(query: string): Part[] {
   const quoted = query.normalize('NFC').replace(curlyQuotes, '"').split('"');
   // With an odd number of quotes, the last one is ignored.
@@ -65,16 +65,16 @@ function partsOf(query: string): Part[] {
   }));
 }
 
-/** Words any of which an entry may lack, and what it must not lack. Both in the language of websearch_to_tsquery. */
+/** Words of which an entry may lack some, and the condition that it must meet. Both in the language of websearch_to_tsquery. */
 export interface SomeWords {
   words: string;
   always: string;
 }
 
-/** The last ones of more: one that is begun stands last. */
+/** Of more words, the last ones are used, because an incomplete word is last. */
 const mostSomeWords = 8;
 
-/** What is in quotes or excluded holds always. Undefined where there are no two words outside, or alternatives to them. */
+/** Quoted and excluded parts always apply. Undefined without two words outside quotes, or with alternatives. */
 export function toSomeWords(query: string): SomeWords | undefined {
   const parts = partsOf(query);
   const words: string[] = [];
@@ -97,8 +97,8 @@ export function toSomeWords(query: string): SomeWords | undefined {
 }
 
 /**
- * `a`, `"東京"`, `"大学"` of `a東京大学`. Single characters of such a script say little, and are not indexed. A word with
- * hyphens is all of its parts: somebody may have typed a slug.
+ * `a`, `"東京"`, `"大学"` of `a東京大学`. Single characters of such a script are not indexed, because they say little. A word with hyphens becomes
+ * all of its parts, because it may be a slug.
  */
 function wordsOf(text: string): string[] {
   return text.split(unspacedRun).flatMap((piece, index) => {

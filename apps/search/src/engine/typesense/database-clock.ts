@@ -1,8 +1,8 @@
-/** This process's idea of the database's clock: never ahead of it, unless a clock was set back. */
+/** An estimate of the database's clock: never ahead of it, unless a clock was set back. */
 export interface DatabaseClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** What the database's clock showed in a read that has just ended. */
+  /** Records the database's clock from a read that has just ended. */
   note(clockMs: number): void;
 }
 

@@ -4,14 +4,14 @@ import { DeadlinePassedError } from '@headwater/runtime';
 
 import type { HitWindow } from './hit-window';
 
-/** What Typesense answered. */
+/** The answer of Typesense. */
 export interface IndexAnswer {
   /** Undefined: the index has never had a batch of the site. */
   marker: { applied: number; database: string } | undefined;
-  /** The hits of the window; where PostgreSQL puts some in order, all hits up to its end. */
+  /** The hits of the window; if PostgreSQL orders some, all hits up to its end. */
   hits: IndexHit[];
   found: number;
-  /** Whether anything has the words, with what is pinned or hidden. */
+  /** Whether any document contains the words, including pinned and hidden ones. */
   hasAny: boolean;
 }
 
@@ -19,16 +19,16 @@ export interface IndexHit {
   entryId: number;
   /** The document hash of the entry as it was indexed. */
   hash: string;
-  /** Words of the entry that matched; of a begun word, its beginning. Empty unless the question was a forgiving one. */
+  /** Words of the entry that matched; for an incomplete word, its beginning. Empty unless the query was forgiving. */
   matched: string[];
 }
 
 const missingCollection = z.object({ code: z.literal(404) });
 
-/** The answer of an index that has nothing of the site. */
+/** The answer of an index without documents of the site. */
 export const nothingIndexed: IndexAnswer = { marker: undefined, hits: [], found: 0, hasAny: true };
 
-/** Whether there is no collection of the name that was asked for. */
+/** Whether the requested collection does not exist. */
 export const lacksCollection = (body: unknown): boolean =>
   z.object({ results: z.tuple([missingCollection], z.unknown()) }).safeParse(body).success;
 
@@ -40,7 +40,7 @@ const highlight = z.object({ matched_tokens: z.array(z.string()) });
 
 const hitsResult = z.object({
   found: z.int(),
-  /** Whether the server gave up at the deadline, before it had looked at everything. */
+  /** Whether the server stopped at the deadline, before it had searched everything. */
   search_cutoff: z.boolean().optional(),
   hits: z.array(
     z.object({
@@ -53,8 +53,8 @@ const hitsResult = z.object({
 const answer = z.object({ results: z.tuple([markerResult], hitsResult) });
 
 /**
- * Reads the answer to the searches of `toSearches`: the marker, the pages of the window, and what was found with what is
- * curated, if that was asked.
+ * Reads the answer to the searches of `toSearches`: the marker, the pages of the window, and the result with curated entries, if that was
+ * requested.
  *
  * @throws DeadlinePassedError if the server gave one of them up at the deadline.
  * @throws if it is not an answer to all of them, such as an error of one of them.

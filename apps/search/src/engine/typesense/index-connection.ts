@@ -17,8 +17,8 @@ import { createLoadLimit } from './load-limit';
 import { type IndexQuestion, toSearches } from './search-request';
 
 /**
- * Why a search has no answer of Typesense. `away`: it was not asked, because it has not answered others (the circuit is open).
- * `late`: it passed the deadline. `failed`: it refused, or did not answer rightly. `busy`: the search waited too long for its turn.
+ * Why a search has no answer of Typesense. `away`: not queried, because the circuit is open. `late`: past the deadline. `failed`: a
+ * refusal, or a wrong answer. `busy`: the search waited too long for its turn.
  */
 export type Unanswered = 'away' | 'late' | 'failed' | 'busy';
 
@@ -43,7 +43,7 @@ export interface IndexConnectionOptions {
 
 const mostWaiting = 1_000;
 
-/** While the circuit is open, no search waits for Typesense: it is probed beside the searches. */
+/** While the circuit is open, no search waits for Typesense: it is probed in parallel to searches. */
 export function createIndexConnection(options: IndexConnectionOptions): IndexConnection {
   const {
     settings,
@@ -56,7 +56,8 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
   const connection = createSearchClient(settings);
   const searchSettings = { ...settings, keyOf: createSiteKeys(settings.searchKey) };
   const deadlineMs = settings.deadlineMs * searchTries(settings);
-  // The deadline is for what runs there. Without a limit, more searches than the cluster has cores for would all pass it.
+  // The deadline is for searches that run there. Without a limit, all of them would pass it if there were more than the cluster's cores can
+  // run.
   const limit = createLoadLimit({ most: settings.maxAtOnce, deadlineMs: settings.deadlineMs });
   const slots = createSearchSlots({
     count: () => limit.count,
@@ -64,7 +65,7 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
     waitMs: patienceMs,
   });
   let lostBecause = '';
-  /** The question of the last search: readiness checks repeat it as a probe, so that it is tried where nobody searches, too. */
+  /** The query of the last search. Readiness checks repeat it as a probe, so that Typesense is also probed without searches. */
   let lastQuestion: IndexQuestion | undefined;
   const breaker = createCircuitBreaker({
     failureThreshold,
@@ -81,9 +82,9 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
 
   async function send(question: IndexQuestion): Promise<IndexAnswer> {
     const searches = toSearches(question, searchSettings);
-    // The types of the client know no key for each search.
+    // The client's types lack the key of each search.
     const body: unknown = await connection.client.multiSearch.perform({ searches } as never);
-    // Of one site alone: the site may have moved, and the others need not go without Typesense.
+    // Concerns only one site, which may have moved; the others can still use Typesense.
     if (question.ownCollection !== null && lacksCollection(body)) return nothingIndexed;
     return readIndexAnswer(body, question.window);
   }
@@ -99,7 +100,7 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
       return answer;
     } catch (cause) {
       const isTooLate = isLate(cause);
-      // Those that were too many at a time are late together: that is one failure.
+      // If too many searches run at a time, they are late together, which counts as one failure.
       if (!isTooLate || limit.late(startedAt) || breaker.open) attempt.failed(cause);
       return isTooLate ? 'late' : 'failed';
     }
@@ -128,18 +129,18 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
   };
 }
 
-/** The client gives each node up at its deadline, and a server that gives up all searches of a request says so by its status. */
+/** The client gives up each node at its deadline. A server that gives up all searches of a request reports it by its status. */
 function isLate(cause: unknown): boolean {
   const { code, httpStatus } = cause as { code?: unknown; httpStatus?: unknown };
   return cause instanceof DeadlinePassedError || code === 'ECONNABORTED' || httpStatus === 408;
 }
 
-/** Without what the server was asked, and without the key, which both stand in errors of the client. */
+/** Without the query and the key, which errors of the client contain. */
 function reasonOf(cause: unknown): string {
   if (cause === undefined) return '';
   const { name, code, httpStatus } = cause as { name?: string; code?: unknown; httpStatus?: unknown };
   if (typeof httpStatus === 'number') return `status ${httpStatus}`;
   if (typeof code === 'string') return code;
-  // The second one is no JSON: another server answers, such as a proxy.
+  // SyntaxError means that the answer is not JSON, but from another server, such as a proxy.
   return name === 'ZodError' || name === 'SyntaxError' ? 'an answer without hits' : 'no answer in time';
 }

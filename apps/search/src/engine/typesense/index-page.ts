@@ -11,16 +11,16 @@ export interface ShownHit {
   words: string;
 }
 
-/** What a page of an answer is made of. */
+/** The parts of a page of an answer. */
 export interface FoundHits {
-  /** Come before all others. */
+  /** Shown before all others. */
   pins: readonly ShownHit[];
-  /** Hits of Typesense, those of the window. */
+  /** Hits of Typesense in the window. */
   hits: readonly ShownHit[];
-  /** Come after all others: they have only some of the words. */
+  /** Shown after all others, because they have only some of the words. */
   some: readonly ShownHit[];
   window: HitWindow;
-  /** All hits of Typesense. */
+  /** Number of all hits of Typesense. */
   found: number;
 }
 
@@ -51,7 +51,7 @@ export function toAnswer(
   };
 }
 
-/** The hits of the page: pins first, then those of Typesense, then those that have only some of the words. */
+/** The hits of the page: pinned ones first, then those of Typesense, then those with only some of the words. */
 export function hitsOfPage(
   { page, perPage }: SearchQuery,
   { pins, hits, some, window, found }: FoundHits,

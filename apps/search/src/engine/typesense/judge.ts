@@ -1,18 +1,18 @@
 import type { IndexState } from '../../queries/index-answer';
 import type { IndexAnswer } from './index-answer';
 
-/** The most changes that the index may lack, and for how long, while it is asked. */
+/** The maximum number, and age, of changes that the index may lack while it is used. */
 export const mostPending = 200;
 export const longestPendingMs = 1_000;
 
 /**
- * What to do with an answer of Typesense. `current`: show it, it is as PostgreSQL would answer. `incomplete`: show it, it lacks
- * changed entries, and nothing else is wrong. `again`: ask once more, because the question is out of date. `unindexed` (the index is
- * not of this database) and `behind` (it lacks too much): let PostgreSQL answer.
+ * What to do with an answer of Typesense. `current`: show it; it equals that of PostgreSQL. `incomplete`: show it; it lacks only changed
+ * entries. `again`: repeat the query, because it was out of date. `unindexed` (the index is not of this database) and `behind` (it lacks
+ * too many changes): let PostgreSQL answer.
  */
 export type Verdict = 'current' | 'incomplete' | 'again' | 'unindexed' | 'behind';
 
-/** Compares an answer with the snapshot that its hits were looked up in. */
+/** Compares an answer with the snapshot in which its hits were looked up. */
 export function judge(
   { marker }: IndexAnswer,
   excluded: readonly number[],
@@ -20,7 +20,7 @@ export function judge(
   missingHits: number,
 ): Verdict {
   const { applied, pendingEntryIds, oldestAgeMs, jobs } = state;
-  // The index was never filled, emptied, filled from another database, or not compared since this one was started.
+  // The index was never filled, was emptied, was filled from another database, or was not compared since the start of this one.
   if (marker === undefined || applied === null || !isOfThisDatabase(marker.database, state))
     return 'unindexed';
   if (pendingEntryIds.length > mostPending) return 'behind';
@@ -34,8 +34,8 @@ const isOfThisDatabase = (of: string, { isInUse, database }: IndexState): boolea
   isInUse && of === database;
 
 /**
- * Whether the index is ahead of the snapshot. That is right while a batch is applied: its marker is written before the batch ends,
- * and its changes are pending until then. In any other case the database was restored, or the snapshot is of a replica that lags.
+ * Whether the index is ahead of the snapshot. That is normal while a batch is applied: its marker is written before the batch ends, and its
+ * changes are pending until then. In any other case the database was restored, or the snapshot is of a lagging replica.
  */
 const isOfAnotherPast = (
   marked: number,
@@ -43,7 +43,7 @@ const isOfAnotherPast = (
   { pendingEntryIds, lastBatch }: IndexState,
 ): boolean => marked > lastBatch || (marked > applied && pendingEntryIds.length === 0);
 
-/** Whether the question did not know of all pending changes, or of a publication: asking again can help. */
+/** Whether the query did not include all pending changes, or a publication, so that repeating it can help. */
 function isOutOfDate(
   excluded: readonly number[],
   { pendingEntryIds, isBetweenPublications }: IndexState,

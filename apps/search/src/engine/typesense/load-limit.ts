@@ -1,22 +1,22 @@
-/** How many searches run in Typesense at a time: fewer than it may be while its answers come too late. */
+/** Limits concurrent searches in Typesense; the limit is lower while answers are late. */
 export interface LoadLimit {
   readonly count: number;
   /** A search that began at `startedAt` was answered in time. */
   answered(startedAt: number): void;
-  /** It was not. False: it ran beside one that has lowered the limit since, which has said the same. */
+  /** The search was late. False: it ran in parallel to one that has already lowered the limit. */
   late(startedAt: number): boolean;
 }
 
-/** Answers that are quick for so long raise the limit by one. */
+/** After quick answers for this long, the limit rises by one. */
 export const quickForMs = 1_000;
 /** The same for answers that are merely in time. */
 export const inTimeForMs = 10_000;
 
 /**
- * Searches share the cores of Typesense: twice as many at a time take twice as long each, and no more are answered in all. So those
- * that are too many wait for their turn here, where no deadline of Typesense runs. After a late answer the limit is halved; if nothing
- * was answered since that search began, it is one. An answer is quick within half of the deadline: with one more search at a time it
- * would still be in time.
+ * Searches share the cores of Typesense: twice as many at a time take twice as long each, and no more are answered in total. So further
+ * searches wait here for their turn, where the deadline of Typesense does not count. After a late answer the limit is halved; if nothing
+ * was answered since that search began, it is one. An answer is quick within half of the deadline: with one more search at a time it would
+ * still be in time.
  */
 export function createLoadLimit({
   most,

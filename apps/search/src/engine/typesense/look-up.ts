@@ -20,25 +20,25 @@ import { matchedWords, rankedBy } from './matched-words';
 import type { IndexQuestion } from './search-request';
 
 export interface Found extends IndexAnswer {
-  /** Whether words that look like those typed were looked for. */
+  /** Whether similar words were searched for, too. */
   isForgiving: boolean;
 }
 
-/** What one snapshot of PostgreSQL says of the hits of an answer. */
+/** The hits of an answer, looked up in one snapshot of PostgreSQL. */
 export interface LookedUp {
   read: ReadResult;
-  /** The hits that the page may show and whose entries are as they were indexed. */
+  /** The hits that the page may show and whose entries have not changed since they were indexed. */
   hits: ShownHit[];
-  /** Number of hits that are left out: their entries are not as they were indexed, or not public any more. */
+  /** Number of hits that are left out, because their entries have changed since they were indexed, or are no longer public. */
   missing: number;
   pins: ShownHit[];
-  /** Entries that have only some of the words. */
+  /** Entries with only some of the words. */
   some: ShownHit[];
   state: IndexState;
   taxonomyIds: number[];
 }
 
-/** @param someWords undefined: entries must have all words */
+/** @param someWords undefined: entries must contain all words */
 export async function lookUpHits(
   deliveryDb: DeliveryDb,
   asked: IndexQuestion,
@@ -78,7 +78,7 @@ export async function lookUpHits(
   };
 }
 
-/** The hits that the page may show, and how they are put in order. */
+/** The hits that the page may show, and their ranking. */
 function pageOf({ text, begun, curation, window }: IndexQuestion, { hits, isForgiving }: Found) {
   const words = matchedWords(text, begun, []);
   const first = window.ranked === 0 ? 0 : window.first;
@@ -88,7 +88,7 @@ function pageOf({ text, begun, curation, window }: IndexQuestion, { hits, isForg
     ...{ hits, words, first, count: Math.max(0, Math.min(hits.length - first, window.count)) },
     ...{ ranked: window.ranked, rankedBy: rankedBy(text, begun, allMatched) },
     matched: isForgiving ? hits.map(matched) : undefined,
-    // Of what is put in order alone: to sort a page past it would carry hits over its ends.
+    // Only for the ordered hits, because sorting a later page would move hits across its bounds.
     recency: window.ranked === 0 ? 0 : curation.recency,
   };
 }

@@ -1,7 +1,7 @@
 import type { MatchedWords } from '../../queries/index-answer';
 import type { TextQuery } from './text-query';
 
-/** The words that an excerpt marks: those that matched, or else those that were typed. All: with phrases as they were typed. */
+/** The words that an excerpt marks: those that matched, or else those that were typed. `all` includes phrases as they were typed. */
 export function matchedWords(
   { lexemes, words, phrases, operands }: TextQuery,
   begun: string | undefined,
@@ -10,7 +10,7 @@ export function matchedWords(
   const wanted = matched.length > 0 ? matched : [...words, ...phrases.flat()];
   const each = [...new Set(wanted)].map((word) => {
     const lexeme = lexemes.get(word);
-    // Of a begun word that was typed wrongly, only a beginning is known.
+    // For an incomplete word with a typing error, only a beginning is known.
     const isBegun = begun !== undefined && (word === begun || lexeme === undefined);
     return `${quoted(lexeme ?? word)}${isBegun ? ':*' : ''}`;
   });
@@ -18,13 +18,13 @@ export function matchedWords(
   return { all: [...each, ...together].join(' & '), any: each.join(' | ') };
 }
 
-/** Words as tsqueries, and what share each has of the place that a hit takes by them: as `content.search_rank_terms`. */
+/** Words as tsqueries, and the share of each in the rank of a hit, like `content.search_rank_terms`. */
 export interface RankedBy {
   queries: readonly string[];
   shares: readonly number[];
 }
 
-/** @param matched words that matched, where not all did as they were typed. What matched instead counts as one word. */
+/** @param matched words that matched, if not all did as typed. The words that matched instead count as one word. */
 export function rankedBy(text: TextQuery, begun: string | undefined, matched: readonly string[]): RankedBy {
   const { operands, lexemes } = text;
   if (matched.length > 0) {
@@ -44,7 +44,7 @@ export function rankedBy(text: TextQuery, begun: string | undefined, matched: re
   return { queries: shared.map(({ query }) => query), shares: shared.map(({ share }) => share) };
 }
 
-/** Words as typed count more than those that begin so, or look like them. */
+/** Words as typed count more than their completions and similar words. */
 const asTypedShare = 0.3;
 
 const quoted = (lexeme: string): string =>

@@ -6,24 +6,24 @@ import type { SearchQuery } from '../engine';
 import type { HitWindow } from './hit-window';
 import type { TextQuery } from './text-query';
 
-/** A search as it is asked of Typesense. No text of a reader comes into a filter: all values are numbers or encoded. */
+/** A query for Typesense. Filters contain no text of a reader: all values are numbers or encoded. */
 export interface IndexQuestion {
   query: SearchQuery;
   text: TextQuery;
   /** The last word of `text`, if it may be incomplete. */
   begun: string | undefined;
   taxonomyIds: readonly number[] | undefined;
-  /** The hits that are wanted. */
+  /** The requested hits. */
   window: HitWindow;
   /** The site's own collection; null: the shared one. */
   ownCollection: string | null;
-  /** Entries that are pinned come from PostgreSQL. */
+  /** Pinned entries come from PostgreSQL. */
   curation: Curation;
-  /** Whether words that look like those typed are looked for. Then the answer says which words matched. */
+  /** Whether similar words are searched for, too. Then the answer says which words matched. */
   isForgiving: boolean;
   /** The database's clock, in milliseconds. */
   now: number;
-  /** Entries that are left out: the index does not have their changes yet. */
+  /** Entries to leave out, because the index does not have their changes yet. */
   excluded: readonly number[];
 }
 
@@ -44,14 +44,14 @@ export function toSearches(question: IndexQuestion, settings: SearchSettings): o
       per_page: 1,
     },
     ...window.pages.map(({ page, perPage }) => ({ ...hits, ...hidden, page, per_page: perPage })),
-    // Errors are not forgiven because all that has the words as typed was taken away by hand.
+    // A search must not become forgiving only because all exact matches are curated.
     ...(curated.length > 0 && !isForgiving
       ? [{ ...hits, ...hiddenHits(question, excluded), page: 1, per_page: 0 }]
       : []),
   ];
 }
 
-/** The collection that is searched, and a key that finds the site's documents in it and nothing else. */
+/** The collection to search, and a key that finds only the site's documents in it. */
 function placeOf({ query, ownCollection }: IndexQuestion, { collection, keyOf }: SearchSettings) {
   const { siteId } = query;
   return {
@@ -79,10 +79,10 @@ function hitsOf(question: IndexQuestion, { deadlineMs }: SearchSettings): object
     typo_tokens_threshold: 1,
     // Never fewer words.
     drop_tokens_threshold: 0,
-    // To join and to split words is to forgive an error, too.
+    // Joining and splitting words also forgives an error.
     split_join_tokens: isForgiving ? 'fallback' : 'off',
     max_candidates: 50,
-    // A body that is nothing but the word is no better than a title with it.
+    // A body that consists only of the word is not better than a title that contains it.
     prioritize_exact_match: false,
     filter_by: toFilter(question),
     sort_by: orderOf(question),
@@ -95,8 +95,8 @@ function hitsOf(question: IndexQuestion, { deadlineMs }: SearchSettings): object
 }
 
 /**
- * How long a word must be for one error to be forgiven, and for two: letters, as Typesense has it for ASCII. It counts bytes,
- * as it does errors: one wrong letter of a script with more bytes may be two.
+ * Minimum length of a word for one and for two forgiven errors, in letters, as for ASCII in Typesense. Typesense counts bytes, also for
+ * errors: one wrong letter of a multi-byte script may count as two.
  */
 function leastForgiven({ words, phrases }: TextQuery): object {
   const letters = [...new Set([...words, ...phrases.flat()].join(''))];
@@ -104,7 +104,7 @@ function leastForgiven({ words, phrases }: TextQuery): object {
   return { min_len_1typo: 4 * widest, min_len_2typo: widest === 1 ? 7 : 4 * widest };
 }
 
-/** What is hidden is not found; what is pinned stands elsewhere, but by `newest`. */
+/** Hidden entries are not found. Pinned entries are shown separately, except with `newest`. */
 function curatedEntries({ query, curation }: IndexQuestion): number[] {
   return query.sort === 'newest' ? curation.hidden : [...curation.pinned, ...curation.hidden];
 }
@@ -124,8 +124,8 @@ interface SentWords {
 }
 
 /**
- * The words without the begun one, and that one, unless another word begins with it: whatever has that word has this one,
- * but Typesense would want a second word for it.
+ * The complete words, and the incomplete one, unless another word begins with it: an entry with that word also matches the incomplete one,
+ * but Typesense would require a second word for it.
  */
 function wordsToSend({ text: { words, phrases, lexemes }, begun }: IndexQuestion): SentWords {
   if (begun === undefined) return { words, begun };
@@ -135,7 +135,7 @@ function wordsToSend({ text: { words, phrases, lexemes }, begun }: IndexQuestion
   return { words: others, begun: isSaid ? undefined : begun };
 }
 
-/** The begun word stands last: Typesense completes the last one. */
+/** The incomplete word is last, because Typesense completes the last one. */
 function toQ({ phrases, excluded }: TextQuery, { words, begun }: SentWords): string {
   const quoted = (phrase: readonly string[]) => `"${phrase.join(' ')}"`;
   return [

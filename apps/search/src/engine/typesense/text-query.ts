@@ -1,8 +1,8 @@
 import { toToken } from '../../typesense/token';
 
-/** What a text must and must not have, in words of Typesense. */
+/** The words that a text must and must not contain, as words of Typesense. */
 export interface TextQuery {
-  /** Of PostgreSQL, by the word of Typesense that stands for it. */
+  /** Lexemes of PostgreSQL, by their words in Typesense. */
   lexemes: ReadonlyMap<string, string>;
   words: readonly string[];
   /** One at most: see `readTextQuery`. */
@@ -17,9 +17,9 @@ export interface TextQuery {
 const parts = /\s*('(?:[^'\\]|''|\\\\)*'(?::[*A-D]+)?|<(?:-|\d+)>|[&|!()])/gy;
 
 /**
- * Reads a tsquery as PostgreSQL prints it. Undefined: Typesense cannot say it, because it has alternatives, prefixes,
- * groups other than an excluded phrase, words without a letter or digit, or several phrases. Of these, Typesense wants
- * all in one field, and passes over any that no document of any site has there.
+ * Parses a tsquery as PostgreSQL prints it. Undefined: Typesense cannot express it, because it has alternatives, prefixes, groups other
+ * than an excluded phrase, words without a letter or digit, or several phrases. Typesense would require several phrases in one field, and
+ * ignore those that no document of any site has there.
  */
 export function readTextQuery(tsquery: string): TextQuery | undefined {
   const tokens = [...tsquery.matchAll(parts)].map(([, token = '']) => token);

@@ -6,19 +6,18 @@ import { readTypedQuery, type TypedQuery, typedQuery } from '../../queries/typed
 import type { SearchQuery } from '../engine';
 import type { DatabaseClock } from './database-clock';
 
-/** Queries as PostgreSQL reads them. */
+/** Queries as parsed by PostgreSQL. */
 export interface TypedQueries {
   find(query: SearchQuery): Promise<Omit<TypedQuery, 'clockMs'>>;
-  /** What is cached of the query is old: what is curated on its site has changed, or its collection. */
+  /** Drops a cached query that is stale because the curation or the collection of its site has changed. */
   forget(query: SearchQuery): void;
 }
 
 const maxQueries = 10_000;
 
 /**
- * Caches what a text means on a site. Only what is curated there and where its documents are
- * changes it, which whoever uses it has to compare.
- * Taxonomies of a slug are asked for each time.
+ * Caches the parsed query of a text on a site. It changes only with the curation and the collection of the site, which the user of the
+ * cache must compare. Taxonomies of a slug are looked up each time.
  */
 export function createTypedQueries(deliveryDb: DeliveryDb, clock: DatabaseClock): TypedQueries {
   const cached = new LRUCache<string, TypedQuery>({ max: maxQueries });

@@ -22,12 +22,12 @@ import { createTypedQueries } from './typed-queries';
 /** Why PostgreSQL answers a search. */
 type Reason = Unanswered | 'exact' | 'inexpressible' | 'unindexed' | 'behind';
 
-/** Matches every type that an entry can have, such as "post". Typesense is not asked for any other. */
+/** Matches every type that an entry can have, such as "post". Typesense is not queried for others. */
 const typePattern = /^[a-z0-9_-]{1,64}$/;
 
 /**
- * Finds hits in Typesense and looks them up in PostgreSQL. A hit that is not there as it was indexed is never shown; what
- * Typesense does not know, cannot say or does not answer, PostgreSQL answers alone. No connection to it is held meanwhile.
+ * Finds hits in Typesense and looks them up in PostgreSQL. A hit whose entry has changed since it was indexed is never shown. If Typesense
+ * cannot answer a search, PostgreSQL answers it alone. No connection to PostgreSQL is held meanwhile.
  */
 export function createTypesenseEngine({
   postgresql,
@@ -41,7 +41,7 @@ export function createTypesenseEngine({
   deliveryDb: DeliveryDb;
   index: IndexConnection;
   excerpts?: Excerpts;
-  /** Those of `postgresql`: to find what has some of the words is a search of its own there. */
+  /** The slots of `postgresql`, because finding entries with some of the words is a search there. */
   slots: SearchSlots;
   metrics: Metrics<'searchAnswers'>;
 }): SearchEngine {
@@ -52,7 +52,7 @@ export function createTypesenseEngine({
     if (query.type !== undefined && !typePattern.test(query.type)) return answerNothing(query);
     const question = toQuestion(query, await typedQueries.find(query));
     if (question === undefined) {
-      // A synonym may be the reason. Nothing says when that synonym is removed, so the query is read again the next time.
+      // A synonym may be the reason. Its removal would not be noticed, so the query is parsed again the next time.
       typedQueries.forget(query);
       return 'inexpressible';
     }
@@ -63,7 +63,10 @@ export function createTypesenseEngine({
     return isAgain ? 'behind' : searchIndex(query, true);
   }
 
-  /** Asks Typesense, and once more with `again` if its answer does not fit the snapshot. Undefined: nor did the second one. */
+  /**
+   * Queries Typesense, and once more with `again` if the answer does not match the snapshot. Undefined: the second one did not match
+   * either.
+   */
   async function tryIndex(
     asked: IndexQuestion,
     again?: Omit<IndexQuestion, 'isForgiving' | 'now' | 'excluded'>,
@@ -72,7 +75,7 @@ export function createTypesenseEngine({
     if (typeof found === 'string') return found;
     const someWords = wantsSome(asked, found) ? toSomeWords(asked.query.text) : undefined;
     if (someWords !== undefined && asked.window.ranked === 0) {
-      // Entries with all words are left out of those with some words, so this page has to know all of them.
+      // Entries with some words must not include those with all words, so this page needs all of these.
       return tryIndex({ ...asked, window: firstPages }, again);
     }
     const lookUp = () => lookUpHits(deliveryDb, asked, found, someWords);
@@ -102,12 +105,12 @@ export function createTypesenseEngine({
     });
   }
 
-  /** Asks for similar words only if no entry has the words as typed: it is expensive to learn which words matched. */
+  /** Searches for similar words only if no entry has the words as typed, because finding out which words matched is expensive. */
   async function askForgiving(asked: IndexQuestion): Promise<Found | Unanswered | 'inexpressible'> {
     const found = await index.ask(asked);
     if (typeof found === 'string') return found;
     if (found.hasAny) return { ...found, isForgiving: false };
-    // Typesense forgives no error in a phrase, and completes no word of one: `rock'n'ro`, `l'ét`.
+    // Typesense does not forgive errors in a phrase, nor complete its words: `rock'n'ro`, `l'ét`.
     if (asked.text.phrases.length > 0) return 'inexpressible';
     const forgiven = await index.ask({ ...asked, isForgiving: true });
     return typeof forgiven === 'string' ? forgiven : { ...forgiven, isForgiving: true };
@@ -126,7 +129,7 @@ export function createTypesenseEngine({
         return answer;
       }
       const instead = await postgresql.search(query);
-      // A site that does not exist has no version. A gateway names one to ask whether searches are answered.
+      // A missing site has no version. A gateway uses one to check whether search answers.
       if (instead.siteVersion > 0) metrics.searchAnswers.inc({ engine: 'postgresql', reason: answer });
       return instead;
     },
@@ -136,15 +139,15 @@ export function createTypesenseEngine({
   };
 }
 
-/** Whether the curation of the site has changed since the query was read, or the site has moved to another collection. */
+/** Whether the curation of the site has changed since the query was parsed, or the site has moved to another collection. */
 const isOutdated = ({ curation, ownCollection }: IndexQuestion, state: IndexState): boolean =>
   state.curationChanges !== curation.changes || state.ownCollection !== ownCollection;
 
-/** Whether entries with some of the words are added: where few have all words, and the order is by relevance. */
+/** Whether entries with some of the words are added: if few have all words, and the order is by relevance. */
 const wantsSome = ({ query }: IndexQuestion, { found }: IndexAnswer): boolean =>
   query.sort !== 'newest' && found < fewHits;
 
-/** The question for Typesense. Undefined: its query language cannot express the query. */
+/** The query for Typesense. Undefined: its query language cannot express it. */
 function toQuestion(
   query: SearchQuery,
   {

@@ -13,7 +13,7 @@ export const search =
     return {
       siteVersion: answer.siteVersion,
       validForMs: answer.validForMs,
-      // A change of any text can change which entries are found, so every answer shows the texts of the site.
+      // A change of any text can change the hits, so every answer depends on the object `search` of the site.
       usedObjects: ['search', ...objectsOfSummaries(answer.hits.map(({ summary }) => summary))],
       hits: answer.hits,
       total: answer.total,

@@ -19,7 +19,7 @@ export const suggest =
     return {
       siteVersion,
       validForMs,
-      // Another title or name can stand among them after any change of one, so every answer shows the texts of the site.
+      // A change of any title or name can change the suggestions, so every answer depends on the object `search` of the site.
       usedObjects: ['search', ...found.map(({ kind, id }) => objectName(kind, id))],
       suggestions: found.map(({ kind, id, type, title, slug }) => ({
         kind: kinds[kind],

@@ -26,7 +26,7 @@ export const deleteCuratedQuery =
     const { siteId, query, expectedRevision, ...asked } = readRequest(deleteCuratedQueryRequest, request);
     await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
-      // A language that the site does not have any more may have left its queries behind.
+      // Queries of a removed language may still exist.
       const language = (await lockCuration(trx, siteId, asked.language))?.language ?? asked.language;
       const before = await findCuratedQuery(trx, siteId, language, await readQueryKey(trx, query));
       if (before === undefined) throw curatedQueryNotFound();

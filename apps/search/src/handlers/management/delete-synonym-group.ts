@@ -22,7 +22,7 @@ export const deleteSynonymGroup =
     const { siteId, name, expectedRevision, ...asked } = readRequest(deleteSynonymGroupRequest, request);
     await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
-      // A language that the site does not have any more may have left its groups behind.
+      // Groups of a removed language may still exist.
       const language = (await lockCuration(trx, siteId, asked.language))?.language ?? asked.language;
       const group = { siteId, language, name };
       const before = await findSynonymGroup(trx, group);

@@ -4,7 +4,7 @@ import { lockCuration } from '../../queries/curation';
 type Trx = Parameters<typeof lockCuration>[0];
 
 /**
- * Locks what is curated on the site, and gives the language as the site spells it.
+ * Locks the curation of the site, and returns the language in the site's spelling.
  *
  * @throws AppError SITE_NOT_FOUND, LANGUAGE_NOT_FOUND
  */

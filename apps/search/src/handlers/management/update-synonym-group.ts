@@ -62,7 +62,7 @@ export const updateSynonymGroup =
     return { synonymGroup: toSynonymGroup(row) };
   };
 
-/** Signs alone, or words that searches pass over, such as "the" in English. */
+/** Refuses words of only signs, and stop words, such as "the" in English. */
 function refuseWordless(words: readonly string[], terms: readonly Term[], of: string): void {
   const at = terms.findIndex(({ lexemes }) => lexemes.length === 0);
   if (at < 0) return;
