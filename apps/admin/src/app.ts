@@ -37,7 +37,7 @@ export interface AppDeps extends RouteDeps {
   metrics: AdminMetrics;
 }
 
-/** The whole order of a request: basics, address, host, preview, limit, page or route. */
+/** All steps of a request, in order: basics, URL, host, preview, limit, page or route. */
 export function createApp(deps: AppDeps): Koa<RequestState> {
   const { limiter, trustedHops, logger } = deps;
   const app = new Koa<RequestState>();
@@ -63,7 +63,7 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
   const router = createRouter(deps);
   app.use(router.routes());
   app.use(refuseMethods);
-  // Somebody who goes away while an answer is sent is no fault.
+  // A client that leaves while an answer is sent is no fault.
   app.on('error', (err: unknown, { state: { requestId } }: Context) =>
     logger.debug({ requestId, err }, 'an answer was cut off'),
   );
@@ -97,7 +97,7 @@ function createRouter(deps: AppDeps): Router<RequestState> {
   return router;
 }
 
-/** An address that takes other methods says which; one of uploads also says what it knows of tus. */
+/** For a path with other methods, lists them; for a path of uploads, also lists the tus extensions. */
 const refuseMethods: Middleware = async (ctx, next) => {
   const allowed = methodsAt(ctx.path);
   if (allowed.length === 0) {

@@ -5,7 +5,7 @@ import type { AdminOrigin } from './http/origin';
 
 export { HttpFault };
 
-/** Names the right address only on one's own machine: elsewhere, the request may be a stranger's. */
+/** Names the right address only on the local machine, because elsewhere the request may come from a stranger. */
 export const wrongHost = ({ origin, hostName }: AdminOrigin) =>
   new HttpFault(
     421,
@@ -27,7 +27,7 @@ export const loginRequired = () =>
 export const credentialRefused = () =>
   new HttpFault(401, 'CREDENTIAL_REFUSED', 'The session has ended, or the token is not valid.');
 
-/** Of two cookies of one name, Koa would take the first, which may be what another program has set. */
+/** Of two cookies of the same name, Koa would take the first, which another program may have set. */
 export const sessionDoubled = () =>
   new HttpFault(401, 'CREDENTIAL_REFUSED', 'The request carries two sessions, which are both forgotten.');
 
@@ -51,7 +51,7 @@ export const mustBeJson = () =>
 
 export const notJson = () => new HttpFault(400, 'BODY_NOT_JSON', 'The body is not valid JSON in UTF-8.');
 
-/** `JSON.parse` would take the last one, and a proxy that looks at bodies perhaps the first. */
+/** `JSON.parse` would take the last value, but a proxy that inspects bodies perhaps the first. */
 export function keyRepeated(path: string): HttpFault {
   const field = path.length > 200 ? `…${path.slice(-200)}` : path;
   const message = `${field === '' ? '""' : field} stands twice in the body.`;
@@ -71,7 +71,7 @@ export const requestTimeout = () =>
 export const mustBeBytes = (type: string) =>
   new HttpFault(415, 'UNSUPPORTED_MEDIA_TYPE', `The body must be bytes of the type ${type}.`);
 
-/** For the log alone: the client has gone, so nobody reads the answer. */
+/** Only for the log, because the client has left. */
 export const bodyCutOff = () => new HttpFault(400, 'BODY_CUT_OFF', 'The body was cut off.');
 
 export const wrongTusVersion = (version: string) =>
@@ -79,7 +79,7 @@ export const wrongTusVersion = (version: string) =>
     headers: { 'Tus-Version': version },
   });
 
-/** As tus has them: another algorithm is a 400, other bytes are a 460. */
+/** By tus: an unknown algorithm is a 400, different bytes are a 460. */
 export const checksumNotKnown = (known: readonly string[]) =>
   new HttpFault(400, 'CHECKSUM_NOT_KNOWN', `Checksums of uploads are of ${known.join(' or ')}.`, {
     headers: { 'Tus-Checksum-Algorithm': known.join(',') },
@@ -130,11 +130,11 @@ const tooSlow = (cause: AppError) =>
     { cause },
   );
 
-/** As the service said it. Its words are for callers, and show no internals. */
+/** With the message of the service, which is for callers and shows no internals. */
 const asSaid = (status: number) => (error: AppError) =>
   new HttpFault(status, error.reason, wordsOf(error), errorsOf(error));
 
-/** For reasons that are meant for people; any other one is about this program. */
+/** For reasons that are meant for people; any other reason is a fault of this program. */
 const ifMeant =
   (status: number, reasons: readonly string[]) =>
   (error: AppError): HttpFault =>
@@ -145,7 +145,7 @@ const away = (error: AppError) =>
     ? new HttpFault(503, error.reason, error.message, { headers: { 'Retry-After': '1' }, cause: error })
     : unavailable(error);
 
-/** Bounds of what a site may have, and of how often something is tried. Anything else is the load of a service. */
+/** Limits of sites and of attempts. Any other reason means that a service is overloaded. */
 function exhausted(error: AppError): HttpFault {
   const { reason, metadata } = error;
   const retryAfterMs = metadata['retry_after_ms'];
@@ -159,7 +159,7 @@ function exhausted(error: AppError): HttpFault {
 }
 
 function forbidden(error: AppError): HttpFault {
-  // No site of the person: said as for one that does not exist.
+  // A site in which the person has no role gets the same answer as a missing one.
   if (error.reason === 'SITE_NOT_ALLOWED')
     return new HttpFault(404, 'SITE_NOT_FOUND', 'There is no such site.');
   return ifMeant(403, [
@@ -172,7 +172,7 @@ function forbidden(error: AppError): HttpFault {
   ])(error);
 }
 
-/** What clients see of the error of a call. */
+/** The fault that clients see for the error of a call. */
 const faultOfCode: Record<ErrorCode, (error: AppError) => HttpFault> = {
   CANCELLED: unavailable,
   UNKNOWN: internalError,
@@ -200,18 +200,18 @@ const faultOfCode: Record<ErrorCode, (error: AppError) => HttpFault> = {
   ]),
 };
 
-/** The fault that a client sees for anything thrown while a request was served. */
+/** The fault that a client sees for any error during its request. */
 export function toFault(error: unknown): HttpFault {
   if (error instanceof HttpFault) return error;
   const known = toAppError(error);
   return faultOfCode[known.code](known);
 }
 
-// What a request to a service holds its new values in; requests to the admin hold them directly.
+// The messages in requests to services that hold the new values; requests to the admin hold them directly.
 const within =
   /\b(?:site|settings|language|domain|user|entry|author|taxonomy|menu|area_design|header|token|passkey)\.(?=[a-z])/g;
 
-/** What a request to a service holds under a name that requests to the admin do not have. */
+/** Fields of requests to services whose names requests to the admin do not have. */
 const elsewhere: Readonly<Record<string, { field: string; said: string }>> = {
   chunk: { field: '', said: 'The body' },
   size_bytes: { field: 'upload-length', said: 'upload-length' },
@@ -223,11 +223,11 @@ const outer = (text: string): string =>
   text.replace(within, '').replace(elsewhereForm, (name) => elsewhere[name]?.said ?? name);
 const outerField = (field: string): string => elsewhere[field]?.field ?? outer(field);
 
-/** The masks of requests to services are made here, of what bodies name: only an empty one is refused. */
+/** The admin builds the masks of requests to services from the names in bodies, so only an empty mask can be refused. */
 const mask = 'update_mask';
 const nothingNamed = 'The body must name at least one value that changes.';
 
-/** What names fields repeats the first of their errors. */
+/** A message with fields repeats the first of their errors. */
 const wordsOf = ({ message, fields }: AppError): string =>
   Object.keys(fields).length === 0 ? message : message.startsWith(mask) ? nothingNamed : outer(message);
 

@@ -7,9 +7,9 @@ import type { AdminOrigin } from './http/origin';
 /** Whether a site has the host name of the admin as a domain: a page there could act for the user who is logged in. */
 export interface OwnDomain {
   readonly isTaken: boolean;
-  /** Asks the site service, until it has answered once. */
+  /** Queries the site service, until it has answered once. */
   ask(): Promise<void>;
-  /** @throws ConfigError Where it is known to be taken. */
+  /** @throws ConfigError if a site is known to have the domain. */
   requireFree(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const deadlineMs = 1_000;
 export const takenSaid =
   'ADMIN_ORIGIN: a site has this host name as a domain: give the admin a host name of its own, or take the domain from the site';
 
-/** Every site that somebody develops is at `localhost`, at another port: there, no domain tells more. */
+/** On `localhost`, sites in development are at other ports, so a domain proves nothing there. */
 export function createOwnDomain({ siteManagement }: Clients, { hostName }: AdminOrigin): OwnDomain {
   const domain = hostName === 'localhost' ? undefined : normalizeHost(hostName);
   let isTaken = false;
@@ -30,7 +30,7 @@ export function createOwnDomain({ siteManagement }: Clients, { hostName }: Admin
       isTaken = (await siteManagement.getDomainUse({ domain }, { deadlineMs })).used;
       isKnown = true;
     } catch {
-      // Readiness tells that the service is away. One of the release before does not know the call.
+      // Readiness reports that the service is away. A service of the previous release lacks the call.
     }
   }
 

@@ -7,7 +7,7 @@ import { type OwnDomain, takenSaid } from './own-domain';
 
 const deadlineMs = 1_000;
 
-// With these a service cannot be used: it is away, or another one.
+// With these codes a service cannot be used: it is away, or is another service.
 const unusable = new Set<ErrorCode>([
   'UNAVAILABLE',
   'DEADLINE_EXCEEDED',
@@ -16,7 +16,7 @@ const unusable = new Set<ErrorCode>([
   'UNKNOWN',
 ]);
 
-// It does not take our service key, or not for what an admin asks.
+// The service refuses the admin's service key, or its access.
 const refusals = new Set<ErrorCode>(['UNAUTHENTICATED', 'PERMISSION_DENIED']);
 
 async function check(call: Promise<unknown>): Promise<ReadinessCheck> {
@@ -31,7 +31,7 @@ async function check(call: Promise<unknown>): Promise<ReadinessCheck> {
   }
 }
 
-/** Writes into the log when a service stops to answer, and when it answers again: once each. */
+/** Logs once when a service stops answering, and once when it answers again. */
 function tellOnce(dependency: string, logger: Logger, ask: Ask): Ask {
   let isAway = false;
   return async () => {
@@ -45,14 +45,14 @@ function tellOnce(dependency: string, logger: Logger, ask: Ask): Ask {
   };
 }
 
-/** A site service that came later than the admin may tell that a site is where the admin is. */
+/** A site service that starts after the admin may reveal that a site has the admin's domain. */
 async function checkSite(site: Channels['site'], ownDomain: OwnDomain): Promise<ReadinessCheck> {
   await ownDomain.ask();
   if (ownDomain.isTaken) return { ok: false, refused: true, detail: takenSaid };
   return check(askHealth(site, deadlineMs));
 }
 
-/** What an admin waits for at its start. Most calls of a service without a person would be in its log as refused. */
+/** The dependencies for which an admin waits at its start. Most calls without a person would appear in the logs of services as refused. */
 export function readinessPeers(
   { authenticationManagement: authentication }: Clients,
   { site, content, media }: Channels,

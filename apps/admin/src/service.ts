@@ -34,7 +34,7 @@ import { readinessPeers } from './readiness';
 export type { Channels } from './calls/clients';
 export { type AdminConfig, adminEnv } from './config';
 
-/** What a caller may provide in place of what the admin would make itself. The caller closes it, too. */
+/** Parts that a caller may provide in place of the admin's own. The caller closes them. */
 export interface AdminOverrides {
   channels?: Channels;
   limiter?: FixedWindowLimiter;
@@ -44,10 +44,10 @@ export interface AdminOverrides {
 
 export type AdminService = HttpProgram;
 
-/** Besides the delay and the grace of requests in flight: connections. */
+/** In addition to the delay and the grace time of requests in flight: for connections. */
 const stopMs = 10_000;
 
-/** Builds the admin; nothing listens before `start`. Close it even when it was never started. */
+/** Builds the admin; nothing listens before `start`. Close it even if it was never started. */
 export async function createAdminService(
   config: AdminConfig,
   overrides: AdminOverrides = {},

@@ -2,19 +2,19 @@ import type Koa from 'koa';
 
 import type { HttpState } from '@headwater/runtime/http';
 
-/** What proves who asks. */
+/** The proof of who acts. */
 export interface Credential {
   kind: 'session' | 'access_token';
   secret: string;
 }
 
-/** What is known of every request. */
+/** The state of every request. */
 export interface RequestState extends HttpState {
-  /** The client as limits count it. */
+  /** The client's address in the form for limits. */
   address: string;
-  /** What the request carries, good or not; only identity knows. */
+  /** The credential in the request, not yet verified: only identity can do that. */
   credential: Credential | undefined;
-  /** For the log: who and where, once it is known. */
+  /** For the log: user and site, once they are known. */
   userId: number | undefined;
   siteId: number | undefined;
 }

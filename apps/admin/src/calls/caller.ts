@@ -21,26 +21,26 @@ interface CallScope {
   deadlineMs?: number;
 }
 
-/** Makes one of the calls that the contract names for a route, on behalf of the caller. */
+/** Makes one of the calls that the contract lists for a route, on behalf of the caller. */
 export type Call<Allowed extends RpcName> = <Name extends Allowed>(
   name: Name,
   request: RequestOf<Name>,
-  /** In place of the site of the path, and of the usual deadline. */
+  /** Replaces the site of the path, and the usual deadline. */
   scope?: CallScope,
 ) => Promise<ResponseOf<Name>>;
 
-/** The calls of a route. Fails to compile where the contract names an RPC that there is not. */
+/** The calls of a route. Does not compile if the contract lists an RPC that does not exist. */
 export type CallOf<Name extends RouteName> = Call<RouteCalls<Name>>;
 
 export type Signed = CreateAssertionResponse__Output;
 
 export interface Caller {
   call: Call<RpcName>;
-  /** What identity says of the caller, for one service and one site; asked once in a request. */
+  /** Identity's assertion of the caller, for one service and one site; requested once in a request. */
   signedFor(audience: Audience, siteId?: number): Promise<Signed>;
 }
 
-/** Calls services for one request. With each request identity is asked anew who acts. */
+/** Calls services for one request. Each request gets new assertions from identity. */
 export function createCaller(
   clients: Clients,
   request: {
@@ -48,9 +48,9 @@ export function createCaller(
     siteId: number | undefined;
     requestId: string;
     signal: AbortSignal | undefined;
-    /** True for a request that a page sends by itself, without the person. */
+    /** Whether a page sends the request by itself, without the person. */
     isUnattended: boolean;
-    /** The id of the user whom the page is for. Undefined: the request does not say. */
+    /** The id of the user of the page. Undefined: not in the request. */
     pageUser: string | undefined;
     onSigned: (signed: Signed) => void;
   },
@@ -86,7 +86,7 @@ export function createCaller(
     const [api, rpc] = name.split('.') as [ApiName, string];
     const method = (clients[api] as Record<string, (request: object, options: CallOptions) => unknown>)[rpc]!;
     if ((policy[api] as Record<string, string>)[rpc] === 'credential') {
-      // Identity signs nothing for this call. It is asked all the same, because the page names its user.
+      // This call needs no assertion. It is requested nevertheless, because the page names its user.
       if (pageUser !== undefined) await signedFor(audiences[api]);
       return method(message, options);
     }

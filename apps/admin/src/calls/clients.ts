@@ -2,7 +2,7 @@ import { type Client, contracts, type policy } from '@headwater/contracts';
 import { type Channel, createClient } from '@headwater/grpc';
 import type { Metrics, Secret } from '@headwater/runtime';
 
-/** The ways to the services that the admin calls. */
+/** The channels to the services that the admin calls. */
 export interface Channels {
   site: Channel;
   identity: Channel;
@@ -12,7 +12,7 @@ export interface Channels {
 
 export type Audience = keyof Channels;
 
-/** The management APIs that routes call, and the service that each is of. */
+/** The management APIs that routes call, with their services. */
 export const audiences = {
   authenticationManagement: 'identity',
   identityManagement: 'identity',
@@ -34,7 +34,7 @@ export function createClients(
   options: {
     serviceKey: Secret;
     deadlineMs: number;
-    /** Of calls that take a file. */
+    /** Deadline of calls that take a file. */
     streamDeadlineMs: number;
     metrics?: Metrics<'grpcClientHandled' | 'grpcClientDuration'>;
   },

@@ -5,7 +5,7 @@ import { apiHeaders, variantWaitHeaders } from '@headwater/http-contract/headers
 
 /** Reads files from the byte server of the media service. */
 export interface MediaBytes {
-  /** Resolves with the head of the answer; rejects when the service cannot be reached in time. */
+  /** Resolves with the head of the answer; rejects if the service cannot be reached in time. */
   open(asked: {
     path: string;
     /** The headers of the request to the admin. */
@@ -16,13 +16,13 @@ export interface MediaBytes {
   close(): void;
 }
 
-// Credentials and cookies are not for the media service.
+// Credentials and cookies are not sent to the media service.
 const passedOn = ['if-none-match', 'if-range', 'range'] as const;
 
 interface MediaBytesOptions {
   url: string;
   timeoutMs: number;
-  /** As many as there can be readers: one who reads slowly must not keep the others waiting, which no time limit would end. */
+  /** As many as there can be readers, because slow readers would make others wait without a time limit. */
   maxSockets: number;
 }
 
@@ -49,7 +49,7 @@ export function createMediaBytes({ url, timeoutMs, maxSockets }: MediaBytesOptio
         );
         outgoing.on('error', reject);
         outgoing.on('response', (answer) => {
-          // From here on the delay may come from a slow client, which the HTTP server limits.
+          // From here on, a slow client may cause the delay, which the HTTP server limits.
           outgoing.setTimeout(0);
           resolve(answer);
         });

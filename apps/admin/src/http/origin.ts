@@ -6,7 +6,7 @@ import { parseUrl } from '@headwater/values';
 export interface AdminOrigin {
   /** Such as `https://admin.example`. */
   origin: string;
-  /** As a Host header names it, with the port where it is not the usual one. */
+  /** As in a Host header, with the port unless it is the default. */
   host: string;
   /** Without the port. */
   hostName: string;
@@ -15,11 +15,11 @@ export interface AdminOrigin {
 
 const form = /^https?:\/\/[^/\s?#@\\]+\/?$/i;
 
-/** The value of ADMIN_ORIGIN. A browser keeps the cookie of a session over https, and on `http://localhost`. */
+/** The value of ADMIN_ORIGIN. Browsers store the session cookie only over https, and on `http://localhost`. */
 export const adminOriginSchema = () =>
   z.string().transform((value, context): AdminOrigin => {
     const url = form.test(value) ? parseUrl(value) : undefined;
-    // With a dot at its end, a host name is another one to browsers, and the same one to the domains of sites.
+    // With a dot at its end, a host name is different for browsers, but equal for domains of sites.
     if (url === undefined || url.hostname.endsWith('.')) {
       const message = 'must be an origin, such as https://admin.example';
       context.addIssue({ code: 'custom', message });

@@ -7,10 +7,10 @@ import { chunksOf } from './read-bytes';
 
 const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-/** The longest list that a body may have is a thousand ids. Large bodies are large by their texts. */
+/** The longest list in a body has a thousand ids. Large bodies have long texts. */
 const maxParts = 10_000;
 
-/** What a body may have of space and time. */
+/** Limits of size and time for a body. */
 export interface BodyLimits {
   maxBytes: number;
   timeoutMs: number;

@@ -9,7 +9,7 @@ export function readBytes(request: IncomingMessage, type: string): AsyncIterable
   return chunksOf(request);
 }
 
-/** @throws HttpFault 400 where the client has gone in the middle of it */
+/** @throws HttpFault 400 if the client leaves in the middle of it */
 export async function* chunksOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) yield chunk;

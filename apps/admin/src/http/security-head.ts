@@ -1,4 +1,4 @@
-/** Of the page: its own files, and styles that carry the nonce of this answer. */
+/** The policy of the page: its own files, and styles with the nonce of this answer. */
 export const pagePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -22,7 +22,7 @@ const head = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** What every answer carries, faults too: it is kept by nobody, shown in no frame, and read by no other origin. */
+/** Headers of every answer, including faults: no caching, no frames, and no reading by other origins. */
 export const securityHead = (isSecure: boolean): Readonly<Record<string, string>> => ({
   ...head,
   ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),

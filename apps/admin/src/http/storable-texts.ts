@@ -1,15 +1,15 @@
-/** What is wrong with a text, and where in the value it is. */
+/** The fault of a text, and its path in the value. */
 export interface TextFault {
   steps: (string | number)[];
-  /** Ends a sentence that begins with the field. */
+  /** Completes a sentence that begins with the field. */
   problem: string;
 }
 
-/** Half of a pair of UTF-16: JSON can write it, UTF-8 cannot, so that it would be stored as another character. */
+/** A lone surrogate of UTF-16: JSON can contain it, but UTF-8 cannot, so it would be stored as another character. */
 const half = /\p{Surrogate}/u;
 const nul = '\0';
 
-/** The first text in a value that no service could store as it is; undefined where there is none. */
+/** The first text in a value that cannot be stored unchanged; undefined if there is none. */
 export function findTextFault(value: unknown): TextFault | undefined {
   if (typeof value === 'string') {
     const problem = problemOf(value);

@@ -8,7 +8,7 @@ export const tusVersion = '1.0.0';
 /** Of the bytes of one request. */
 export const checksumAlgorithms = ['sha1', 'sha256'] as const;
 
-/** What OPTIONS tells of it. */
+/** The headers of OPTIONS for tus. */
 export const tusOffer = {
   'Tus-Resumable': tusVersion,
   'Tus-Version': tusVersion,
@@ -16,7 +16,7 @@ export const tusOffer = {
   'Tus-Checksum-Algorithm': checksumAlgorithms.join(','),
 };
 
-/** A program that knows nothing of tus names no version. @throws HttpFault 412 */
+/** Clients without tus support send no version. @throws HttpFault 412 */
 export function checkTusVersion({ 'tus-resumable': given }: IncomingHttpHeaders): void {
   if (given !== undefined && given !== tusVersion) throw wrongTusVersion(tusVersion);
 }

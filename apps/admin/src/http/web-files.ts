@@ -8,16 +8,16 @@ const compress = promisify(gzip);
 
 export interface WebFile {
   body: Buffer;
-  /** Absent where it would save nothing. */
+  /** Absent if it would save nothing. */
   gzipped: Buffer | undefined;
   etag: string;
-  /** Its name changes with its content. */
+  /** Whether its name contains a hash of its content. */
   isHashed: boolean;
 }
 
-/** The built pages of the admin, in memory: what is not here cannot be asked for. */
+/** The built pages of the admin, in memory. Only these files can be requested. */
 export interface WebFiles {
-  /** The HTML that every address of the app begins with. */
+  /** The HTML for every path of the app. */
   page: string;
   /** By path, such as `/assets/index-B6wnVpe2.js`. */
   files: ReadonlyMap<string, WebFile>;
@@ -29,7 +29,7 @@ const page = 'index.html';
 const hashedName = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 
-/** Undefined: nothing was built into the folder. */
+/** Undefined: the folder contains no built pages. */
 export async function loadWebFiles(folder: string): Promise<WebFiles | undefined> {
   const paths = await filesIn(folder);
   if (!paths.includes(page)) return undefined;
@@ -50,7 +50,7 @@ async function loadFile(file: string, isHashed: boolean): Promise<WebFile> {
   return { body, gzipped: gzipped.length < body.length ? gzipped : undefined, etag, isHashed };
 }
 
-/** Paths of plain files, relative to the folder; none where there is no folder. */
+/** Paths of plain files, relative to the folder; empty if there is no folder. */
 async function filesIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -61,7 +61,7 @@ const rpcNames = {
   translation_group_id: 'translationGroupId',
 } as const satisfies Record<Field, keyof Entry>;
 
-/** The values that a body names, and their mask. JSON texts pass as they are. */
+/** The values in a body, and their mask. JSON texts pass unchanged. */
 export function toEntryChanges(body: { [Name in Field]?: unknown }): {
   entry: Entry;
   updateMask: { paths: string[] };

@@ -40,7 +40,7 @@ const variantStates = {
   VARIANT_STATE_FAILED: 'failed',
 } as const satisfies Record<VariantState__Output, keyof typeof rpcVariantStates>;
 
-/** As the service tells kinds apart. */
+/** The kind by the rules of the service. */
 function kindOf(mimeType: string): keyof typeof rpcKinds {
   const [kind] = mimeType.split('/');
   return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'document';

@@ -12,13 +12,13 @@ export const fromInstant = (text: string): Timestamp => toTimestamp(new Date(tex
 export const timestampOf = (text: string | undefined): Timestamp | undefined =>
   text === undefined ? undefined : fromInstant(text);
 
-/** A message that services always set. @throws Error where one is missing: a fault of ours. */
+/** A message that services always set. @throws Error if it is missing, which is a programming error. */
 export function given<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('A service left out what it always sends.');
   return value;
 }
 
-/** When a change of access holds on every gateway; null where that is now. */
+/** When a change of access takes effect on every gateway; null if it already has. */
 export const actsBy = ({
   accessDelay,
 }: {

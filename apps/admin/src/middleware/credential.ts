@@ -7,11 +7,11 @@ import type { Context, Credential } from '../state';
 const bearer = /^bearer +(\S+)$/i;
 const accessToken = /^hwa_[\w-]{20,200}$/;
 
-/** What a request proves itself by: a bearer token, which no browser sends by itself, before the cookie. */
+/** The credential of a request: a bearer token, which no browser sends by itself, takes precedence over the cookie. */
 export function credentialOf(ctx: Pick<Context, 'req' | 'cookies'>, access: Access): Credential | undefined {
   const [authorization, ...more] = ctx.req.headersDistinct['authorization'] ?? [];
   if (authorization !== undefined) {
-    // Node would take the first one, and a proxy that looks at it perhaps the last.
+    // Node would take the first one, but a proxy that inspects it perhaps the last.
     if (more.length > 0) throw credentialRefused();
     const secret = bearer.exec(authorization)?.[1];
     if (secret === undefined || !accessToken.test(secret)) throw credentialRefused();
@@ -19,7 +19,7 @@ export function credentialOf(ctx: Pick<Context, 'req' | 'cookies'>, access: Acce
   }
   if (sessionCookie.isDoubled(ctx)) {
     sessionCookie.forgetAll(ctx);
-    // Who logs in needs none.
+    // A login needs no cookie.
     if (access === 'public') return undefined;
     throw sessionDoubled();
   }

@@ -6,7 +6,7 @@ import { createRatelimitDb, type FixedWindowLimiter, hitResultOf, type Ratelimit
 import { tooMany } from '../faults';
 import type { Context, Middleware } from '../state';
 
-/** What its types leave out, or narrow to one driver. */
+/** Options that the library's types leave out, or restrict to one driver. */
 interface RatelimitOptions extends Omit<koaRatelimit.MiddlewareOptions, 'db' | 'id'> {
   db: RatelimitDb;
   id: (ctx: Context) => string;
@@ -19,7 +19,7 @@ const ratelimit = koaRatelimit as unknown as (options: RatelimitOptions) => Midd
 
 const windowMs = 60_000;
 
-/** Counts requests of an address, by koa-ratelimit. `namespace` keeps one limit from another. */
+/** Counts requests of a client IP, with koa-ratelimit. `namespace` separates limits. */
 export function limit(options: {
   limiter: FixedWindowLimiter;
   perMinute: number;

@@ -11,7 +11,10 @@ export interface OwnHostOptions {
   trustedHops: number;
 }
 
-/** Refuses requests to any other host name, such as one that somebody points at this address, and all where a site has the own one. */
+/**
+ * Refuses requests to any other host name, such as a foreign one that points to this address, and all requests if a site has the admin's
+ * own host name.
+ */
 export const ownHost =
   ({ origin, ownDomain, trustedHops }: OwnHostOptions): Middleware =>
   (ctx, next) => {

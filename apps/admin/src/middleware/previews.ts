@@ -13,7 +13,7 @@ export interface PreviewDeps {
   clients: Pick<Clients, 'contentManagement'>;
   limiter: FixedWindowLimiter;
   previewsPerMinute: number;
-  /** What media URLs begin with in place of the site's base URL. */
+  /** The beginning of media URLs, in place of the site's base URL. */
   mediaBaseUrl: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const readable = [
 ].join(', ');
 
 /**
- * Answers with an entry as it was saved last, in the shape of the public API, to whoever has a token of it. The token alone counts:
+ * Answers with the last saved state of an entry, in the format of the public API, to readers with a token of it. Only the token counts:
  * cookies are not read, so every origin may read the answer.
  */
 export function servePreviews(deps: PreviewDeps): Middleware {
@@ -50,7 +50,7 @@ function allow(ctx: Context): void {
   ctx.set({
     Allow: methods,
     'Access-Control-Allow-Methods': methods,
-    // A frontend may ask as it asks the public API; what it sends besides the token is ignored.
+    // A frontend may send the headers of the public API; everything except the token is ignored.
     'Access-Control-Allow-Headers': allowedHeaders.join(', '),
     'Access-Control-Max-Age': '86400',
   });
@@ -70,7 +70,7 @@ async function answer(ctx: Context, { clients, mediaBaseUrl }: PreviewDeps): Pro
   ctx.body = toJsonText(presentPreview(preview, mediaBaseUrl));
 }
 
-/** A site that does not exist, or that the key may not ask for, is said as an unknown token. */
+/** A missing site, or one that the key may not access, gets the same answer as an unknown token. */
 function judge(error: unknown): never {
   const { code, reason } = toAppError(error);
   if (code === 'NOT_FOUND' || reason === 'SITE_NOT_ALLOWED') throw previewNotFound();

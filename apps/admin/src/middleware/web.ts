@@ -7,15 +7,15 @@ import { pagePolicy } from '../http/security-head';
 import type { WebFile, WebFiles } from '../http/web-files';
 import type { Context, Middleware } from '../state';
 
-/** The HTML has this text where each answer puts its own nonce. */
+/** The text in the HTML that each answer replaces by its own nonce. */
 const noncePlace = '__CSP_NONCE__';
 
 const isOfApi = (path: string): boolean => path === apiRoot || path.startsWith(`${apiRoot}/`);
 
-/** Whether a path can be one of the app's: those of files end with a name and an extension. */
+/** Whether a path belongs to the app: paths of files end with a name and an extension. */
 const isOfApp = (path: string): boolean => !path.slice(path.lastIndexOf('/')).includes('.');
 
-/** Serves the built pages: files by their path, and the page itself at every address of the app. */
+/** Serves the built pages: files by their path, and the HTML at every path of the app. */
 export const serveWeb =
   ({ page, files }: WebFiles): Middleware =>
   (ctx, next) => {

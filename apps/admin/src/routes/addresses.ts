@@ -14,7 +14,7 @@ import { percentDecode } from '@headwater/values';
 const idForm = /^[1-9]\d{0,15}$/;
 const paramForm = /^\{(\w+)\}$/;
 
-/** What the path has for a name in braces; undefined where it is no id. */
+/** The value in the path for a name in braces; undefined if it is not an id. */
 export function readId(name: string, text: string): number | string | undefined {
   const form: RegExp | undefined = (textIds as Record<string, RegExp>)[name];
   if (form !== undefined) return form.test(text) ? text : undefined;
@@ -25,7 +25,7 @@ export function readId(name: string, text: string): number | string | undefined 
 
 const patterns = routeNames.map((name) => ({ name, segments: segmentsOf(apiRoot + routes[name].path) }));
 
-/** The routes at an address, whatever their method: ids look like ids, and all else is as it is written, as the router has it. */
+/** The routes at a path, for all methods: ids must match their patterns, and other segments must be equal, as in the router. */
 export function routesAt(path: string): RouteName[] {
   const segments = segmentsOf(path);
   return patterns
@@ -36,7 +36,7 @@ export function routesAt(path: string): RouteName[] {
     .map(({ name }) => name);
 }
 
-/** The methods that an address takes. */
+/** The methods of a path. */
 export function methodsAt(path: string): Method[] {
   const taken = routesAt(path).map((name) => routes[name].method);
   return methods.filter((method) => taken.includes(method));

@@ -39,7 +39,7 @@ export const apiTokenHandlers: HandlersOf<typeof apiTokenRoutes> = {
 
   async createApiToken({ params, body, call }) {
     const siteId = params.site_id;
-    // Before the token is made: if the site cannot be read, no secret is made that nobody is shown.
+    // Before the token is created, so that no secret is created without being shown if the site cannot be read.
     const { site } = await call('siteManagement.getSite', { siteId });
     const answer = await call('siteManagement.createToken', {
       siteId,

@@ -6,15 +6,15 @@ import { userOf } from './user-of';
 
 type Event = Pick<AuditEvent__Output, 'kind' | 'objectId' | 'actor' | 'siteId'>;
 
-/** An object that is there still, or in the trash. */
+/** An object that still exists, or is in the trash. */
 export interface Named {
   name: string;
-  /** Of what is read by its language. */
+  /** For objects that are read by language. */
   language?: string;
   isInTrash?: boolean;
 }
 
-/** The names of objects and actors of a page of the history; null: nobody knows it, or the caller may not. */
+/** The names of objects and actors of a page of the history; null: unknown, or not visible to the caller. */
 export interface AuditNames {
   ofObject: (event: Event) => Named | null;
   ofActor: (event: Event) => string | null;
@@ -39,12 +39,12 @@ const ofUsers = [
 /** More than any list here has on a page. */
 const pageSize = 200;
 const usersOnPage = 100;
-/** Of all sites, those with most events on the page: each costs a call for every kind. */
+/** Only the sites with most events on the page, because each costs a call for every kind. */
 const maxSites = 5;
 const everySite = { siteId: undefined };
 const idForm = /^[1-9]\d{0,14}$/;
 
-/** One call for each kind of object that the page has, and one for what is in the trash, whatever the number of events. */
+/** One call for each kind of object on the page, and one for the trash, for any number of events. */
 export function namesInSite(
   siteId: number,
   events: readonly Event[],
@@ -54,7 +54,7 @@ export function namesInSite(
   return read(events, {
     ...readersOf(siteId, call),
     async user(userIds) {
-      // Super admins may also see who has no role here any more.
+      // Super admins may also see users who no longer have a role here.
       if (isSuperAdmin)
         return usersOf(userIds, (asked) => call('identityManagement.listUsers', asked, everySite));
       const { names } = await call('identityManagement.listNames', { siteId, userIds });
@@ -63,7 +63,7 @@ export function namesInSite(
   });
 }
 
-/** The same for the sites that the page is about most, and of everything people and sites. */
+/** The same for the sites with most events on the page; names of users and sites for all events. */
 export async function namesInAll(
   events: readonly Event[],
   call: CallOf<'listAuditEvents'>,
@@ -99,7 +99,7 @@ function busiestIn(events: readonly Event[]): [siteId: number, events: Event[]][
   return [...bySite].sort(([, one], [, other]) => other.length - one.length).slice(0, maxSites);
 }
 
-/** What a site has names for, but for people. */
+/** Readers of names in a site, except those of users. */
 function readersOf(siteId: number, call: Call<SharedCalls>): Readers {
   const scope = { siteId };
   const page = { siteId, pageSize };
@@ -156,7 +156,7 @@ interface AskedUsers {
   userIds: number[];
 }
 
-/** In one call for each page that they fill: two at most, as an event names two. */
+/** In one call for each page of results: at most two, because an event names two users. */
 async function usersOf(
   userIds: number[],
   list: (asked: AskedUsers) => Promise<Pick<ListUsersResponse__Output, 'users'>>,
@@ -171,7 +171,7 @@ async function read(events: readonly Event[], readers: Readers): Promise<AuditNa
   const wanted = Object.entries(readers).map(async ([kind, reader]) => {
     const ids = idsOf(kind, events);
     if (ids.length === 0) return;
-    // The history is shown where a service that only knows names does not answer.
+    // The history is shown even if a service that only provides names does not answer.
     const found = await reader(ids).catch((): AllNamed => []);
     for (const [id, name, more] of found) names.set(`${kind} ${id}`, { name, ...more });
   });

@@ -6,13 +6,13 @@ import { given } from '../mappers/time';
 import type { Credential } from '../state';
 import type { Handling } from './handler';
 
-/** Of a route that is not public. */
+/** For routes that are not public. */
 export function secretOf(credential: Credential | undefined): string {
   if (credential === undefined) throw loginRequired();
   return credential.secret;
 }
 
-/** Lets the browser keep the session that a login began. */
+/** Sets the cookie of the session that a login began. */
 export function begin(
   answer: { sessionToken: string; session: Session__Output | null; user: User__Output | null },
   keepSession: Handling<'logIn'>['keepSession'],

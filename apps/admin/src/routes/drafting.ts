@@ -47,7 +47,7 @@ export const draftingHandlers: HandlersOf<typeof draftingRoutes> = {
       userIds.length === 0
         ? { names: [] }
         : await call('identityManagement.listNames', { siteId: params.site_id, userIds });
-    // Who was taken out of the site cannot say any more that they have left.
+    // Users who were removed from the site can no longer end their presence.
     const others = answer.others.filter(({ actor }) => {
       const userId = userOf(actor);
       return userId === undefined || names.some((each) => each.userId === userId);

@@ -6,16 +6,16 @@ import type { Caller, CallOf } from '../calls/caller';
 import type { AdminOrigin } from '../http/origin';
 import type { Credential } from '../state';
 
-/** What a handler may use. */
+/** Everything that a handler may use. */
 export interface Handling<Name extends RouteName> extends RouteRequest<Name> {
   call: CallOf<Name>;
   signedFor: Caller['signedFor'];
-  /** There for every route that is not public. */
+  /** Present for every route that is not public. */
   credential: Credential | undefined;
-  /** Where the person is, and what they use. */
+  /** The client's address and program. */
   client: { address: string; name: string };
   origin: AdminOrigin;
-  /** Lets the browser keep a session, or forget it. */
+  /** Sets or deletes the session cookie. */
   keepSession: (secret: string, endsAt: Date | undefined) => void;
   forgetSession: () => void;
   /** The login at the provider that this browser has begun. */
@@ -26,11 +26,11 @@ export interface Handling<Name extends RouteName> extends RouteRequest<Name> {
   };
   /** Headers of the route's own. */
   setHeaders: (headers: Record<string, string>) => void;
-  /** Asks the byte server of media for a path, with the conditions and the range of the request. */
+  /** Requests a path from media's byte server, with the conditions and the range of the request. */
   openFile: (path: string) => Promise<IncomingMessage>;
 }
 
-/** A file that streams through. */
+/** A streamed file. */
 export interface FileAnswer {
   status: number;
   headers: Record<string, string>;

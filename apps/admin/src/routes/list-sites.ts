@@ -7,13 +7,13 @@ import { secretOf } from './begin';
 import type { Handler } from './handler';
 
 const usualPageSize = 20;
-/** So many are read for one page, however few of them fit its filters. */
+/** How many are read for one page, even if few of them match its filters. */
 const maxRead = 200;
 const placeForm = /^after-([1-9]\d{0,15})$/;
 
 /**
- * The site service lists sites for super admins. For anybody else, identity knows the sites, and each is read by itself, until there are as
- * many as asked for. A page may be shorter all the same, and is the last one only without a `next_page_token`.
+ * The site service lists sites for super admins. For other users, identity lists their sites, and each site is read separately, until the
+ * page is full. A page may still be shorter; it is the last one only without a `next_page_token`.
  */
 export const listSites: Handler<'listSites'> = async ({ query, credential, call, signedFor }) => {
   const { page_size: pageSize = usualPageSize, page_token: pageToken = '', mode } = query;
@@ -54,7 +54,9 @@ export const listSites: Handler<'listSites'> = async ({ query, credential, call,
 
 const gone: readonly string[] = ['SITE_NOT_FOUND', 'SITE_NOT_ALLOWED'];
 
-/** A site can be deleted, or the person lose it, after identity was asked; and the key of the admin may be for other sites. */
+/**
+ * After the call to identity, a site may be deleted, or the person may lose the role; and the admin's key may be restricted to other sites.
+ */
 function nothingWhereGone(error: unknown): undefined {
   if (!(error instanceof AppError) || !gone.includes(error.reason)) throw error;
 }

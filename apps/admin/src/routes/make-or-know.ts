@@ -1,7 +1,7 @@
 import { toAppError } from '@headwater/errors';
 
 /**
- * Makes something, or reads what has its import key already. A caller that repeats a request hears of what the first one made.
+ * Creates an object, or reads the one that already has its import key. So a repeated request returns the object of the first one.
  *
  * `idName`: what the service calls its id in a refusal
  */

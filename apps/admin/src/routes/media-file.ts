@@ -16,8 +16,8 @@ const passedOn = [
 ] as const;
 
 /**
- * A file at an address of the admin, for whoever may see its site. It can run nothing there, whatever it is; what is no picture, video or
- * sound is a download. Browsers keep it, and ask each time whether they still may show it.
+ * A file at a path of the admin, for users who may see its site. It cannot run scripts there; a file that is not a picture, video or sound
+ * is a download. Browsers cache it, but revalidate each time.
  */
 export const getMediaFile: Handler<'getMediaFile'> = async ({ params, query, call, openFile }) => {
   const siteId = params.site_id;
@@ -54,7 +54,7 @@ export const getMediaFile: Handler<'getMediaFile'> = async ({ params, query, cal
   }
 };
 
-/** Faults are JSON in our own words. */
+/** Replaces faults of the media service by the admin's own JSON. */
 function refuseFault(file: IncomingMessage): void {
   const status = file.statusCode ?? 500;
   if (status < 400) return;

@@ -1,4 +1,4 @@
-/** The page that a query asks for, as RPCs name it. */
+/** The page in a query, with the names of RPCs. */
 export const pageOf = (query: { page_size?: number | undefined; page_token?: string | undefined }) => ({
   pageSize: query.page_size ?? 0,
   pageToken: query.page_token ?? '',
@@ -6,7 +6,7 @@ export const pageOf = (query: { page_size?: number | undefined; page_token?: str
 
 export const toFlag = (text: 'true' | 'false' | undefined): boolean | undefined => text && text === 'true';
 
-/** The fields that a body names, for an update mask. */
+/** The names of the fields in a body, for an update mask. */
 export const named = (body: object): string[] =>
   Object.entries(body)
     .filter(([name, value]) => value !== undefined && !name.startsWith('expected'))

@@ -7,7 +7,7 @@ import type { HandlersOf, Handling } from './handler';
 
 type ProviderLogin = Handling<'beginProviderLogin'>['providerLogin'];
 
-/** Identity refuses it, in the words for any login that is not of this browser. */
+/** Identity refuses it with the same answer as for any login of another browser. */
 const noLogin = 'none';
 
 function sendThere(

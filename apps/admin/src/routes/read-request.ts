@@ -12,7 +12,7 @@ import { readBytes } from '../http/read-bytes';
 import { findTextFault } from '../http/storable-texts';
 import { readId } from './addresses';
 
-/** The ids in the path. What is no id is at no address. */
+/** The ids in the path. An invalid id is a 404. */
 export function readParams(path: string, given: Record<string, string>): Record<string, number | string> {
   return Object.fromEntries(
     paramsIn(path).map((name): [string, number | string] => {
@@ -23,7 +23,7 @@ export function readParams(path: string, given: Record<string, string>): Record<
   );
 }
 
-/** The query as the route takes it; one that takes none refuses any. @throws HttpFault 422 */
+/** The query, parsed for the route; a route without a query refuses any. @throws HttpFault 422 */
 export function readQuery({ query }: Route, { query: given, querystring }: AskedQuery): unknown {
   refuseGarbled(querystring);
   const asked = read(query ?? z.strictObject({}), { ...given });
@@ -36,7 +36,7 @@ interface AskedQuery {
   querystring: string;
 }
 
-/** Bytes that are no UTF-8 were read as U+FFFD: a name of a file would be kept with that in it. */
+/** Invalid UTF-8 was read as U+FFFD, which would be stored in the name of a file, for example. */
 function refuseGarbled(querystring: string): void {
   const garbled = querystring.split('&').find((pair) => percentDecode(pair, 'form') === undefined);
   if (garbled === undefined) return;
@@ -44,7 +44,7 @@ function refuseGarbled(querystring: string): void {
   throw invalidRequest({ [name]: [`${name || 'The query'} must be valid UTF-8, percent-encoded.`] });
 }
 
-/** The headers that the route names. @throws HttpFault 422 */
+/** The headers of the route. @throws HttpFault 422 */
 export const readHeaders = ({ headers }: Route, { headers: given }: IncomingMessage): unknown =>
   headers && read(headers, given);
 
@@ -79,13 +79,13 @@ function withStorableTexts(value: unknown): unknown {
   throw invalidRequest({ [field]: [`${field} ${fault.problem}.`] });
 }
 
-/** What has too much is said as services say it: the pages put it into their own language by these words. */
+/** The message for a value that is too large is the same as that of services, because the pages translate it by its text. */
 function mostOf(origin: string, most: string): string {
   if (origin === 'string') return `must have at most ${most} characters`;
   return origin === 'array' ? `must have at most ${most} items` : `must be at most ${most}`;
 }
 
-/** For what a schema has no words of its own. */
+/** For faults without a message in the schema. */
 const inWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -107,7 +107,7 @@ const inWords: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** Which names there are, where one is unknown. */
+/** For an unknown name, lists the known ones. */
 function hint({ code, path }: z.core.$ZodIssue, schema: z.ZodObject): string {
   if (code !== 'unrecognized_keys' || path.length > 0) return '';
   const known = Object.keys(schema.shape);

@@ -20,9 +20,9 @@ export interface RouteDeps {
   clients: Clients;
   origin: AdminOrigin;
   maxBodyBytes: number;
-  /** Of a body with the text of an entry. */
+  /** Limit for a body with the text of an entry. */
   maxEntryBytes: number;
-  /** For a body to arrive, unless it is a file. */
+  /** Time limit for a body to arrive, unless it is a file. */
   bodyTimeoutMs: number;
   mediaBytes: MediaBytes;
 }
@@ -31,7 +31,7 @@ const userHeaderName = userHeader.toLowerCase();
 
 type AnyHandler = (handling: unknown) => Promise<unknown>;
 
-/** Answers one route: whether the request may be made, what it says, who answers. */
+/** Answers one route: checks whether the request is allowed, parses it, and runs its handler. */
 export async function serveRoute(
   name: RouteName,
   ctx: Context & { params: Record<string, string> },
@@ -53,17 +53,17 @@ export async function serveRoute(
     const fault = toFault(error);
     if (fault.code === 'CREDENTIAL_REFUSED' && state.credential?.kind === 'session')
       sessionCookie.forget(ctx);
-    // The rest of a file is not waited for.
+    // The server does not wait for the rest of a file.
     if (route.bytes !== undefined && !req.complete) ctx.set('Connection', 'close');
     throw fault;
   }
 }
 
-/** @throws HttpFault where the request may not be made */
+/** @throws HttpFault if the request is not allowed */
 function judge({ method, access, isTus }: Route, ctx: Context, { origin }: RouteDeps): void {
   const { req, state } = ctx;
   state.credential = credentialOf(ctx, access);
-  // A bearer token is sent by nobody who does not mean it; what is public has no such proof.
+  // A bearer token is always sent on purpose; public requests have no such proof.
   if (state.credential?.kind !== 'access_token' || access === 'public') {
     refuseForeignPage(req.headers, origin.origin, method !== 'GET');
   }
@@ -74,7 +74,7 @@ function judge({ method, access, isTus }: Route, ctx: Context, { origin }: Route
 type AnyHandling = Omit<Handling<RouteName>, 'params' | 'query' | 'headers' | 'body' | 'bytes'> &
   Record<string, unknown>;
 
-/** What the request says, and what its handler may use. */
+/** Parses the request, and builds everything that its handler may use. */
 async function read(
   route: Route,
   ctx: Context & { params: Record<string, string> },
@@ -87,14 +87,14 @@ async function read(
   const query = readQuery(route, ctx);
   const headers = readHeaders(route, req);
   const { requestId, credential } = state;
-  // A write goes on when its sender is gone: half of it may be done.
+  // A write continues after its sender has left, because half of it may already be done.
   const signal = route.method === 'GET' ? abortedWith(ctx) : undefined;
   const caller = createCaller(clients, {
     ...{ credential, siteId, requestId, signal, isUnattended: route.isUnattended === true },
     pageUser: route.access === 'public' ? undefined : req.headers[userHeaderName]?.toString(),
     onSigned: ({ userId }) => (state.userId = userId),
   });
-  // A body of megabytes is taken from members of the site alone.
+  // A body of megabytes is read only from users who may see the site.
   if (route.isLarge) await caller.signedFor(audienceOf(route), siteId);
   const maxBytes = route.isLarge ? maxEntryBytes : maxBodyBytes;
   const content = await readContent(route, req, { maxBytes, timeoutMs: bodyTimeoutMs });
@@ -116,12 +116,12 @@ async function read(
   };
 }
 
-/** The service that a route asks first. */
+/** The service of a route's first call. */
 const audienceOf = ({ calls: [first = ''] }: Route): Audience =>
   audiences[first.slice(0, first.indexOf('.')) as ApiName];
 
 function sendFile(ctx: Context, { status, headers, body }: FileAnswer): void {
-  // Before the headers: giving a body sets some of them.
+  // Before the headers, because setting a body sets some of them.
   ctx.body = body;
   ctx.status = status;
   ctx.set(headers);
@@ -129,7 +129,7 @@ function sendFile(ctx: Context, { status, headers, body }: FileAnswer): void {
 
 function abortedWith({ res }: Context): AbortSignal {
   const controller = new AbortController();
-  // Every call listens, and a page of the history makes dozens.
+  // Every call adds a listener, and a page of the history makes dozens of calls.
   setMaxListeners(0, controller.signal);
   res.once('close', () => {
     if (!res.writableFinished) controller.abort();
@@ -137,5 +137,5 @@ function abortedWith({ res }: Context): AbortSignal {
   return controller.signal;
 }
 
-/** What a session is recognised by. */
+/** The name by which people recognise a session. */
 const clientName = (userAgent = ''): string => userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, 200);

@@ -10,7 +10,7 @@ import { listSites } from './list-sites';
 import { named } from './page-of';
 import { settingsHandlers } from './settings';
 
-/** A page of a site there could act for the user who is logged in to the admin. */
+/** A page of a site at that host could act for the user who is logged in to the admin. */
 function refuseOwnHost(field: string, domain: string, { hostName }: AdminOrigin): void {
   if (normalizeHost(domain) !== hostName) return;
   throw invalidRequest({ [field]: [`${field} must not be the host name of the admin.`] });

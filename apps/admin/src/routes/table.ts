@@ -18,7 +18,7 @@ import { structureHandlers } from './structure';
 import { taxonomyHandlers } from './taxonomies';
 import { uploadHandlers } from './uploads';
 
-/** What answers each route of the contract. A route without a handler does not compile. */
+/** The handler of each route of the contract. A route without a handler does not compile. */
 export const handlers: { [Name in RouteName]: Handler<Name> } = {
   ...accountHandlers,
   ...secondFactorHandlers,

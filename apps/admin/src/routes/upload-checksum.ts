@@ -12,7 +12,7 @@ export interface UploadChecksum {
   sha256?: string;
 }
 
-/** What a client says of the bytes of one request, as the media service takes it. @throws HttpFault 400 or 422 */
+/** The checksum of the bytes of one request, in the form for the media service. @throws HttpFault 400 or 422 */
 export function readUploadChecksum(header: string | undefined): UploadChecksum {
   if (header === undefined) return {};
   const [, name, encoded = ''] = form.exec(header) ?? [];

@@ -4,7 +4,7 @@ import { decodeUtf8 } from '@headwater/values';
 import { invalidRequest } from '../faults';
 
 const meant = ['filename', 'name', 'sha256', 'replaces_media_id', 'expected_revision'] as const;
-/** Clients send them by themselves. The type of a file is read from its bytes. */
+/** Clients send these by default. The type of a file is read from its bytes. */
 const ignored = ['filetype', 'type', 'relativePath'];
 type Name = (typeof meant)[number];
 
@@ -13,7 +13,7 @@ const known: readonly string[] = [...meant, ...ignored];
 const pair = /^([^\s,]+)(?: +([A-Za-z0-9+/]*={0,2}))?$/;
 
 export interface UploadMetadata {
-  /** Empty: that of the file that is replaced stays. */
+  /** Empty: the name of the replaced file stays. */
   name: string;
   sha256?: string;
   replacesMediaId?: number;
@@ -22,7 +22,7 @@ export interface UploadMetadata {
 
 const refuse = (problem: string) => invalidRequest({ 'upload-metadata': [`upload-metadata ${problem}.`] });
 
-/** What a client says of a file that it is about to upload. @throws HttpFault 422 */
+/** The client's metadata of a file to upload. @throws HttpFault 422 */
 export function readUploadMetadata(header: string): UploadMetadata {
   const values = new Map<string, string>();
   for (const part of header.split(',')) {
@@ -45,7 +45,7 @@ export function readUploadMetadata(header: string): UploadMetadata {
   };
 }
 
-/** Read as it is in a query. */
+/** Parsed like a number in a query. */
 function numberOf(
   values: ReadonlyMap<string, string>,
   name: Name,

@@ -11,7 +11,7 @@ import { messagesOf } from './streamed';
 import { readUploadChecksum } from './upload-checksum';
 import { readUploadMetadata } from './upload-metadata';
 
-/** A connection on which nothing is written for a minute is cut off. */
+/** Less than a minute, after which a connection without traffic is closed. */
 const finishDeadlineMs = 45_000;
 
 const uploadOf = (params: { site_id: number; upload_id: string }) => ({
@@ -26,14 +26,14 @@ const stateOf = (upload: MediaUpload__Output): Record<string, string> => ({
 
 type Append = Pick<Handling<'appendUpload'>, 'params' | 'headers' | 'bytes' | 'call'>;
 
-/** @throws HttpFault 460 where the bytes are others than their sender says: then none of them is kept */
+/** @throws HttpFault 460 if the bytes do not match the checksum: then none of them is kept */
 async function append({ params, headers, bytes, call }: Append): Promise<MediaUpload__Output> {
   const checksum = readUploadChecksum(headers['upload-checksum']);
   const header = {
     ...uploadOf(params),
     offset: headers['upload-offset'],
     ...checksum,
-    // A client of tus does not know that an upload is to be finished.
+    // A tus client does not send a call to finish an upload.
     finishWhenComplete: true,
   };
   try {
@@ -45,7 +45,7 @@ async function append({ params, headers, bytes, call }: Append): Promise<MediaUp
   }
 }
 
-/** The service goes on after the deadline. @throws HttpFault 409 UPLOAD_BUSY */
+/** The service continues after the deadline. @throws HttpFault 409 UPLOAD_BUSY */
 async function finish({ params, call }: Pick<Handling<'finishUpload'>, 'params' | 'call'>) {
   const siteId = params.site_id;
   try {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import { toId } from './to-id';
 
-/** A media file without uses that ended after a given time. It may be used now. */
+/** A media file, and since when it has been unused, unless it is used now. */
 export interface UnusedRow {
   media_id: number;
   name: string;

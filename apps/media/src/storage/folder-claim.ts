@@ -16,7 +16,7 @@ export interface FolderClaim {
   /**
    * Writes the marker into a folder that is used for the first time, or by an older release without markers.
    *
-   * @throws FAILED_PRECONDITION MEDIA_FOLDER_NOT_OURS before anything is made in another folder, such as one that is not mounted.
+   * @throws FAILED_PRECONDITION MEDIA_FOLDER_NOT_OURS before anything is created in another folder, such as one that is not mounted.
    */
   claim(): Promise<void>;
   /** Whether the folder is available now. Rejects if that is unknown. */

@@ -1,6 +1,6 @@
 import type { Preset } from './presets';
 
-/** Formats in which steps are offered. */
+/** Formats in which a step is offered, in addition to that of the other variants. */
 export const stepExtensions: readonly string[] = ['webp', 'avif'];
 
 /** Maximum height of a step, because of WebP. Taller pictures are offered only in smaller widths. */
