@@ -29,7 +29,8 @@ export interface ConnectionEnds {
 /**
  * Ends connections in two steps (RFC 9113, section 6.8): first it asks their clients to open no more streams; soon after that it closes
  * each connection once its calls are done. Calls that a client had just sent are refused, and the client repeats them on another
- * connection. If a connection were closed in one step, the client could repeat them on the same connection. `server` is bound.
+ * connection. If connections were closed in one step, the client could repeat them on a connection that is also being closed. `server` is
+ * bound.
  */
 export function endConnectionsOf(server: Server, { maxAgeMs, graceMs }: Ages): ConnectionEnds {
   const sessions = new Set<ServerHttp2Session>();
