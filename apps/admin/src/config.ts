@@ -94,7 +94,10 @@ export const adminEnv = z
 
 const webOf = (given: string | undefined) => ({ folder: given ?? builtWeb, isGiven: given !== undefined });
 
-/** How the admin runs. Without `web` there are no pages. Without `ops` there is no operator's port; without `tracing` nothing is traced. */
+/**
+ * The configuration of the admin. Without `web` there are no pages; without `ops` there is no operators' port; without `tracing` nothing is
+ * traced.
+ */
 export type AdminConfig = Omit<z.output<typeof adminEnv>, 'web' | 'ops' | 'tracing'> & {
   web?: ReturnType<typeof webOf> | undefined;
   ops?: { host: string; port: number } | undefined;

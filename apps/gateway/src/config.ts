@@ -107,7 +107,7 @@ export const gatewayEnv = z
     accessLogRefusals: variables.ACCESS_LOG_REFUSALS_PER_SECOND,
   }));
 
-/** How the gateway runs. Without `ops` there is no operator's port; without `tracing` nothing is traced. */
+/** The configuration of the gateway. Without `ops` there is no operators' port; without `tracing` nothing is traced. */
 export type GatewayConfig = Omit<z.output<typeof gatewayEnv>, 'ops' | 'tracing'> & {
   ops?: { host: string; port: number } | undefined;
   tracing?: TracingConfig | undefined;

@@ -133,7 +133,7 @@ export const passkeysOff = (): AppError =>
     'This installation has no passkeys: its operator must say of which pages they are.',
   );
 
-/** One answer for whatever is wrong. */
+/** The same answer for every fault. */
 export const passkeyRefused = (): AppError =>
   new AppError('UNAUTHENTICATED', 'PASSKEY_REFUSED', 'The passkey is not known, or was not used in time.');
 
@@ -154,7 +154,7 @@ export const confirmationRequired = (): AppError =>
     'This needs a session whose person has given the password within ten minutes: ask for it again.',
   );
 
-/** One answer for whatever is wrong. */
+/** The same answer for every fault. */
 export const providerLoginRefused = (): AppError =>
   new AppError(
     'UNAUTHENTICATED',

@@ -42,7 +42,7 @@ const curatedQuery = z
     }
   });
 
-/** A word as people write it, or several: blanks around it do not count, and one counts like many. */
+/** One word or several, as people write them: blanks around them are ignored, and several blanks count as one. */
 const word = z
   .string(field.required)
   .transform((text) => text.trim().replace(/\s+/gu, ' '))

@@ -1,13 +1,13 @@
 /** The largest batch of each delivery call. Services refuse larger ones; clients split them. */
 export const deliveryLimits = {
   entries: 16,
-  /** Of each site, in a call about several: so few are read in a fraction of a millisecond, however large the site is. */
+  /** Entries of each site in a call about several sites. This few are read in a fraction of a millisecond, even on a large site. */
   entriesOfEachSite: 4,
   /** Pages of lists in a call about several. */
   lists: 8,
-  /** Of a page that is read with others: so few take a fraction of a millisecond, with all that they show. */
+  /** Posts of a page that is read together with others. This few take a fraction of a millisecond, including everything that they show. */
   postsOfShortPage: 20,
-  /** Of one page of a list; the REST API allows as many. */
+  /** Items of one page of a list, as many as the REST API allows. */
   perPage: 100,
   domains: 1_000,
   tokenHashes: 1_000,

@@ -4,7 +4,7 @@ import { type Field, Root, type Type } from 'protobufjs';
 
 import { protoFileOf, protosDir } from './loader-options';
 
-/** Under this key a message names all fields that it may have, in the order of its proto. Copies of the message have it, too. */
+/** The key under which a message lists all fields that it may have, in the order of its proto. Copies of the message have it, too. */
 export const fieldNames = Symbol('names of all fields');
 
 export interface NamesFields {
@@ -13,7 +13,10 @@ export interface NamesFields {
 
 const roots = new Map<string, Root>();
 
-/** Notes in a response of an RPC, and in all messages in it, which fields they may have: those that are absent are not in it. */
+/**
+ * Adds to a response of an RPC, and to all messages in it, the list of fields that they may have, because absent fields are missing in the
+ * message itself.
+ */
 export function noteFieldNames(fullName: string, method: string, response: object): void {
   const { methods } = rootOf(fullName).lookupService(fullName);
   const rpc = methods[`${method.charAt(0).toUpperCase()}${method.slice(1)}`];
@@ -32,7 +35,7 @@ function rootOf(fullName: string): Root {
 }
 
 function note(type: Type, message: object): void {
-  // A timestamp is a value for whoever reads it.
+  // A timestamp counts as a value and not as a message.
   if (type.fullName.startsWith('.google.protobuf.')) return;
   (message as NamesFields)[fieldNames] = type.fieldsArray.map(({ name }) => name);
   for (const field of type.fieldsArray) noteIn(field, (message as Record<string, unknown>)[field.name]);

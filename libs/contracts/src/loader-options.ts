@@ -12,8 +12,8 @@ export const standardProtosDir = resolve(__dirname, '../standard-protos');
 export const descriptorsPath = resolve(__dirname, '../descriptors.binpb');
 
 /**
- * How messages look in TypeScript. The type generator and the run time use the same options, so that types and values
- * agree. int64 becomes a number, which is exact: ids and versions stay below 2^53 by contract.
+ * The form of messages in TypeScript. The type generator and the run time use the same options, so that types and values agree. int64
+ * becomes a number, which is exact: ids and versions stay below 2^53 by contract.
  */
 export const loaderOptions = {
   keepCase: false,

@@ -3,15 +3,16 @@ import type { Handlers } from './service-contract';
 import { type SiteRole, siteRoles } from './site-roles';
 
 /**
- * Who may make a call: somebody with at least this role in its site; a super admin; one who gave the password within ten minutes, for
- * what a browser that was left open must not do; any person, whom the handler keeps to what is theirs; or whoever brings the password, link, session or token that is in the call itself, or asks what needs none.
+ * Who may make a call: a person with at least this role in its site; a super admin; a super admin who gave the password within ten minutes,
+ * for calls that a browser that was left open must not make; any person, whom the handler restricts to own objects; or a caller without a
+ * proved actor, because the call itself contains the password, link, session or token, or needs none.
  */
 export type Need = SiteRole | 'super_admin' | 'confirmed_super_admin' | 'person' | 'credential';
 
 type Managed = Extract<keyof typeof contracts, `${string}Management`>;
 type Policy = { [Key in Managed]: Record<keyof Handlers<(typeof contracts)[Key]>, Need> };
 
-/** The role that each management RPC needs of a person. An RPC without a line here does not compile. */
+/** The role that a person needs for each management RPC. An RPC without a line here does not compile. */
 export const policy = {
   auditManagement: { listAuditEvents: 'site_admin', eraseActor: 'confirmed_super_admin' },
   authenticationManagement: {
@@ -185,13 +186,13 @@ const needs = new Map<string, Readonly<Record<string, Need>>>(
   Object.entries(policy).map(([key, ofService]) => [contracts[key as Managed].fullName, ofService]),
 );
 
-/** Undefined: no management RPC of a contract here, so nobody may call it for a person. */
+/** Undefined: not a management RPC, so it cannot be called for a person. */
 export function needOf(fullName: string, method: string): Need | undefined {
   const ofService = needs.get(fullName);
   return ofService !== undefined && Object.hasOwn(ofService, method) ? ofService[method] : undefined;
 }
 
-/** Whether the first role may do what needs the second one. */
+/** Whether the first role includes the second one. */
 export function reachesRole(role: SiteRole | undefined, needed: SiteRole): boolean {
   return role !== undefined && siteRoles.indexOf(role) >= siteRoles.indexOf(needed);
 }

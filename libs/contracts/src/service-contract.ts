@@ -27,21 +27,21 @@ export interface ServiceContract<
   readonly implementation?: Implementation;
 }
 
-/** Somebody for whom identity has signed. */
+/** The person of an assertion. */
 export interface Person {
   readonly userId: number;
   readonly superAdmin: boolean;
-  /** The one site of the call. Absent: none, or for a super admin any. */
+  /** The only site of the call. Absent: none, or for a super admin any. */
   readonly siteId?: number | undefined;
   /** The role in that site. A super admin may have none. */
   readonly role?: SiteRole | undefined;
-  /** What the person is called. Absent: the service does not need it, or there is nothing but an e-mail address. */
+  /** The name of the person. Absent: the service does not need it, or the person has only an e-mail address. */
   readonly name?: string | undefined;
-  /** How long before identity signed the person had given the password. Absent: for an access token. */
+  /** How long before the assertion the person had given the password. Absent for an access token. */
   readonly confirmedSecondsAgo?: number | undefined;
 }
 
-/** What a handler gets besides the request. */
+/** The arguments of a handler besides the request. */
 export interface CallContext {
   readonly requestId: string;
   readonly caller: { readonly name: string; readonly allowedSites: 'all' | readonly number[] };
@@ -56,7 +56,7 @@ export interface CallContext {
 export interface CallOptions {
   readonly requestId?: string | undefined;
   readonly actor?: { readonly id: string; readonly superAdmin?: boolean } | undefined;
-  /** What identity has signed for the person on whose behalf the call is made, in place of an actor. */
+  /** The assertion of the person on whose behalf the call is made, in place of an actor. */
   readonly assertion?: string | undefined;
   readonly deadlineMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;

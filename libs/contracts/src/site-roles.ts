@@ -1,3 +1,3 @@
-/** What a person may do in a site, from the least to the most. */
+/** The roles in a site, in ascending order. */
 export const siteRoles = ['viewer', 'author', 'editor', 'site_admin'] as const;
 export type SiteRole = (typeof siteRoles)[number];

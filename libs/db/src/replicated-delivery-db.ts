@@ -19,7 +19,7 @@ export interface ReplicatedDeliveryDbOptions {
   replica: DeliveryDb;
   logger: Logger;
   metrics: Metrics<'replicaReads' | 'replicaOpen' | 'circuitsOpened'>;
-  /** How long a read waits for the replica before it asks the primary. */
+  /** How long a read waits for the replica before it goes to the primary. */
   deadlineMs?: number | undefined;
   /** Failures in a row before the replica is no longer used. */
   failureThreshold?: number | undefined;

@@ -53,7 +53,7 @@ export interface GrpcServer {
    */
   leave(): void;
   /**
-   * Reports NOT_SERVING, accepts no new calls once its connections are told, waits for calls in flight, and cuts off the rest after
+   * Reports NOT_SERVING, accepts no new calls once its clients were notified, waits for calls in flight, and cuts off the rest after
    * `graceMs`.
    */
   close(graceMs?: number): Promise<void>;

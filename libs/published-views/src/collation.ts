@@ -32,7 +32,7 @@ export function collationFor(language: string, known: ReadonlySet<string>): stri
 function candidates(language: string): string[] {
   try {
     const locale = new Intl.Locale(language);
-    // The likely script tells Traditional from Simplified Chinese, which sort differently.
+    // The likely script distinguishes Traditional from Simplified Chinese, which sort differently.
     const likely = locale.maximize();
     return [
       locale.baseName,

@@ -41,7 +41,7 @@ export function createRedis(options: {
       if (redis instanceof Redis) Object.assign(redis.options, credentialsOf(options.url));
       return retryDelayMs(attempt);
     },
-    // After a failover the old primary is read-only: connect anew to find the new one.
+    // After a failover the old primary is read-only: reconnect to find the new one.
     reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
   };
   const redis: RedisClient =

@@ -24,7 +24,7 @@ export interface HitResult {
 export interface FixedWindowLimiter {
   /** Counts a request. */
   hit(hit: Hit): Promise<HitResult>;
-  /** Tells whether a request would be allowed, without counting it. */
+  /** Returns whether a request would be allowed, without counting it. */
   peek(hit: Hit): Promise<HitResult>;
 }
 

@@ -47,7 +47,7 @@ export async function migrateJobQueue(
     'select quote_ident(current_database()) as database',
   );
   const database = rows[0]?.database ?? '';
-  // graphile-worker says "create schema if not exists", which asks for this right even where the schema exists.
+  // graphile-worker says "create schema if not exists", which needs this right even if the schema exists.
   await client.query(`grant create on database ${database} to ${jobsRole}`);
   const pool = new Pool({
     connectionString: adminUrl,

@@ -16,8 +16,8 @@ interface Run {
  * Compares the migrations that ran with those of this release. Returns the ones that this release does not know, as
  * `<schema>: <name>`. If there are any, a newer release has migrated the database, and this one leaves its schemas alone.
  *
- * @throws AppError SCHEMA_TOO_NEW if the database does not serve this release any more; SCHEMA_DIVERGED if it also lacks
- * migrations of this release; SCHEMA_NEWER if `strict` and there are any that this release does not know.
+ * @throws AppError SCHEMA_TOO_NEW if the database no longer serves this release; SCHEMA_DIVERGED if it also lacks migrations of this
+ * release; SCHEMA_NEWER if `strict` and there are any that this release does not know.
  */
 export async function findNewerMigrations(
   client: Client,

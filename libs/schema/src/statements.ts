@@ -38,7 +38,7 @@ export async function jobsFunction(knex: Knex, signature: string, roles: readonl
   await handOver(knex, signature, jobsRole, roles);
 }
 
-/** The grants come first: only the owner of a function may grant it. */
+/** The grants come first, because only the owner of a function may grant it. */
 async function handOver(
   knex: Knex,
   signature: string,

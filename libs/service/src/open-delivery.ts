@@ -13,7 +13,7 @@ import type { Core } from './core';
 
 export interface Delivery {
   db: DeliveryDb;
-  /** Whether the read replica serves, where one is configured. */
+  /** Whether the read replica serves, if one is configured. */
   replica?: () => ReadinessCheck;
 }
 

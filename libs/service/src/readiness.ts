@@ -13,7 +13,7 @@ export function peersOf(checks: Checks): Record<string, Ask> {
   );
 }
 
-/** Whether raised versions reach gateways at once. It reads the metric, so the two never differ. */
+/** Whether raised versions reach gateways at once. It reads the metric, so that both always agree. */
 export async function mirrorState({
   siteVersionUnmirrored,
 }: Metrics<'siteVersionUnmirrored'>): Promise<ReadinessCheck> {
@@ -35,7 +35,7 @@ async function askBy(work: () => Promise<unknown>): Promise<ReadinessCheck> {
     return { ok: true };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    // It answered, but its schema is not for this program.
+    // PostgreSQL answered, but its schema does not fit this program.
     const refused = error instanceof AppError && error.code === 'FAILED_PRECONDITION';
     return refused ? { ok: false, refused, detail } : { ok: false, detail };
   }

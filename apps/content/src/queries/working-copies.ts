@@ -13,7 +13,7 @@ export interface WorkingCopyRow extends Omit<EntryRow, 'translation_group_id' | 
   working_copy_number: number;
   base_revision: number;
   actor: string;
-  /** Whether somebody else has saved it, too. */
+  /** Whether more than one actor has saved it. */
   several_actors: boolean;
   copied_at: Date;
   saved_at: Date;

@@ -5,7 +5,7 @@ import { openApiDocument } from '@headwater/http-contract';
 
 import { hashBody } from '../http/etag';
 
-/** A file as it is sent. */
+/** A file, ready to be sent. */
 export interface DocumentFile {
   type: string;
   body: Buffer;
@@ -43,7 +43,7 @@ const startScript = `SwaggerUIBundle({
 });
 `;
 
-// Everything comes from here or not at all; Swagger UI gets by without inline scripts and styles.
+// Allows only files from this origin; Swagger UI needs no inline scripts and styles.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -60,7 +60,7 @@ function file(type: string, body: Buffer | string, headers: Record<string, strin
   return { type, body: bytes, hash: hashBody(bytes), headers };
 }
 
-/** Reads everything that documents the API into memory: nothing is fetched from elsewhere, by us or by the page. */
+/** Reads the documentation of the API into memory: neither the gateway nor the page fetches anything from elsewhere. */
 export function loadDocumentFiles(): DocumentFiles {
   const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
   const asset = (name: string) => readFileSync(join(folder, name));

@@ -4,5 +4,5 @@ const refusedCount = 10_000;
 
 const common = new Set<unknown>(dictionary['passwords-common'].slice(0, refusedCount));
 
-/** Whether it is one of the 10,000 commonest passwords, in whatever case. */
+/** Whether it is one of the 10,000 commonest passwords, in any case. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

@@ -25,7 +25,7 @@ export function readWide(text: Buffer): WideText | undefined {
     const start = begin.exec(latin)?.index;
     return start === undefined ? [] : [unitsOf(text.subarray(start), width, low)];
   });
-  // Latin letters read alike from either side. Others, read from the wrong one, take along what stands before them.
+  // Text of only Latin letters fits both byte orders. With other letters, the wrong order finds fewer marks.
   readings.sort((one, another) => marksIn(another) - marksIn(one));
   return readings[0];
 }

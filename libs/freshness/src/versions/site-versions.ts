@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from '@headwater/runtime';
 
-/** What has a version: a site, by its id, or the directory that says which name leads to which site. */
+/** The scope of a version: a site, by its id, or the directory, which maps names to sites. */
 export type VersionScope = number | 'directory';
 
 /** The versions of a site. For the directory all are the same. */

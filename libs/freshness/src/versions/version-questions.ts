@@ -6,7 +6,7 @@ import type { ConfirmedVersions } from './version-store';
 
 /** Requests versions from the site service, for many sites in one call. */
 export interface VersionQuestions {
-  /** True while the service does not answer. Nobody waits for it then. */
+  /** True while the service does not answer. Then no request waits for it. */
   readonly open: boolean;
   /**
    * Resolves to true after `onAnswer` was called, to false if there was no answer. An answer is never older than the request: a request

@@ -165,7 +165,7 @@ async function moveOnce(temporary: string, path: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (systemCode(error) === 'EEXIST') return false;
-    // Without hard links nothing is atomic here; but all writers of a key store the same bytes, so replacing changes nothing.
+    // Without hard links this is not atomic, but all writers of a key store the same bytes, so replacing does no harm.
     if (!['EPERM', 'ENOTSUP'].includes(systemCode(error) ?? '')) throw error;
     if ((await absentAsUndefined(stat(path))) !== undefined) return false;
     await rename(temporary, path);
@@ -183,7 +183,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes folders and syncs each new one's parent, without which a crash could lose a synced file with its folder. */
+/** Creates folders and syncs the parent of each new one, because otherwise a crash could lose a synced file with its folder. */
 async function makeFolders(root: string, folder: string): Promise<void> {
   const firstMade = await makePath(folder);
   if (firstMade === undefined) return;

@@ -60,7 +60,7 @@ async function hasTable(client: Client, name: string): Promise<boolean> {
   return rows[0]!.found;
 }
 
-/** In the transaction of the client. @throws AppError DATABASE_NOT_EMPTY where there are sites or people */
+/** In the transaction of the client. @throws AppError DATABASE_NOT_EMPTY if there are sites or users */
 export async function assertNobodyThere(client: Client): Promise<void> {
   await assertNoRows(client, 'site.sites', lookupRole('site'), 'sites');
   if (await hasTable(client, 'identity.users'))

@@ -44,7 +44,7 @@ const columnsSql = `
   where attrelid = $1::regclass and attnum > 0 and not attisdropped
   order by attnum`;
 
-// PostgreSQL 18 lists "not null" among the constraints as well ('n'); it stands with the column.
+// PostgreSQL 18 lists "not null" among the constraints as well ('n'); it is printed with the column.
 const constraintsSql = `
   select format('constraint %I %s', conname, pg_get_constraintdef(oid)) as text
   from pg_constraint

@@ -12,7 +12,7 @@ import type { S3Bucket } from './find';
 export interface OwnS3 {
   /** Stays the same over restarts. */
   bucket: S3Bucket;
-  /** Starts it again after `kill()`, with what it had stored, and waits until it answers. */
+  /** Restarts it after `kill()`, with its stored objects, and waits until it answers. */
   start(): Promise<void>;
   /** Ends it as a crash would. */
   kill(): Promise<void>;

@@ -7,7 +7,7 @@ import { findFreePorts } from '../free-ports';
 import { findVersity, givenS3, type S3Bucket } from './find';
 import { type OwnS3, startVersity } from './server';
 
-/** A place in a bucket that nobody else uses. */
+/** A place in a bucket without other users. */
 export interface TestS3 extends S3Bucket {
   /** Begins every key, and ends with a slash. */
   prefix: string;
