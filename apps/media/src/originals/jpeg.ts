@@ -53,7 +53,7 @@ export function cleanJpeg(bytes: Bytes): boolean {
   return blankBeside(bytes, kept) || changed;
 }
 
-/** The segments with metadata of the image that begins at `from`, and the image's end, if there is one. */
+/** The segments with metadata of the image that begins at `start`, and the image's end, if there is one. */
 function readImage(
   bytes: Bytes,
   start: number,
