@@ -17,8 +17,9 @@ import { noteRefusal, noteWrite } from './refused';
 import { noteServerTime } from './server-clock';
 
 /**
- * Asks the admin. A session that has ended is begun anew over the page, and the request repeated. A person who gives that up is asked again
- * by what they do next, and not by what the page reads anew because a write has failed. @throws Fault
+ * Sends a request to the admin. If the session has ended, shows a login over the page and repeats the request. If the person closes the
+ * login, the next request after an action of theirs shows it again; what the page rereads by itself after a failed write does not.
+ * @throws Fault
  */
 export async function ask<Name extends JsonOperation>(name: Name, asked: Asked<Name>): Promise<Answer<Name>> {
   const began = performance.now();
@@ -40,12 +41,12 @@ function gateOf(error: unknown): keyof Gates | undefined {
   return undefined;
 }
 
-/** Writes that are not answered yet, by all that they say. */
+/** Writes without an answer so far, by operation and arguments. */
 const onTheirWay = new Map<string, Promise<unknown>>();
 
 /**
- * Asks, and lets the caller deal with a session that has ended. The same write twice, as by Enter that is pressed twice before the page
- * shows that it waits, is one: nobody means two tokens. @throws Fault
+ * Sends a request and leaves an ended session to the caller. Two equal writes at a time are sent as one: Enter may be pressed twice before
+ * the page shows that it waits, and nobody wants two tokens. @throws Fault
  */
 export function askOnce<Name extends JsonOperation>(name: Name, asked: Asked<Name>): Promise<Answer<Name>> {
   if (methodOf(name) === 'GET') return askAnew(name, asked);
@@ -70,7 +71,7 @@ async function askAnew<Name extends JsonOperation>(name: Name, asked: Asked<Name
   }
 }
 
-/** Sends a request that a screen asks for in a moment. */
+/** Sends a request that a screen will need in a moment. */
 export const askAhead = <Name extends JsonOperation>(name: Name, asked: Asked<Name>): void =>
   sendAhead(addressOf(name, asked as AnyAsked));
 

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** What the screen at an address asks for first. */
+/** The first requests of the screen at an address. */
 type AsksFirst = (params: Readonly<Record<string, string | undefined>>, search: URLSearchParams) => void;
 
 /** For the `handle` of a route. */

@@ -1,10 +1,10 @@
-/** What a request may wait for before it is repeated. True: done, false: the person gave up. */
+/** Dialogs that a request may wait for before it is repeated. True: the person has completed it, false: the person gave up. */
 export interface Gates {
   /** The session has ended: asks for a login over the page. */
   logIn(): Promise<boolean>;
-  /** Somebody else has logged in in this browser: asks whose page it is to be. */
+  /** Somebody else has logged in in this browser: asks which of the two goes on with the page. */
   otherUser(): Promise<boolean>;
-  /** The password is asked for again. */
+  /** Asks for the password again. */
   confirm(): Promise<boolean>;
 }
 
@@ -13,10 +13,10 @@ const open = new Map<keyof Gates, Promise<boolean>>();
 
 let isOpen = false;
 
-/** By `performance.now()`. Infinite: a person gave up, and has done nothing since. */
+/** By `performance.now()`. Infinite: the person gave up at a gate, and has done nothing since. */
 let quietUntil = -Infinity;
 
-/** Whether a request that began then was the page's own: who has just given up is not asked again before they do something. */
+/** Whether the page sent a request by itself after the person gave up at a gate: it opens no gate. */
 export const isQuiet = (began: number): boolean => began < quietUntil;
 
 /** The person presses a key or a button. */
@@ -24,7 +24,10 @@ export function noteAct(): void {
   if (quietUntil === Infinity) quietUntil = performance.now();
 }
 
-/** Whether a gate covers the page. Still so while the key that closed it is handled: dialogs below it stay open. */
+/**
+ * Whether a gate covers the page. Remains true while the key that closed the gate is handled, so that the key does not close dialogs below,
+ * too.
+ */
 export const isGateOpen = (): boolean => isOpen;
 
 export function setGates(given: Gates | undefined): void {

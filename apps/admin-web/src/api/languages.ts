@@ -2,7 +2,7 @@ import { languageName } from '../ui/language-name';
 import { ask } from './ask';
 import type { Language } from './types';
 
-/** The languages of a site. One that was given no name has that which its speakers use. */
+/** The languages of a site. A language without a name gets the name that its speakers use. */
 export async function readLanguages(siteId: number): Promise<Language[]> {
   const { languages } = await ask('listLanguages', { params: { site_id: siteId } });
   return languages.map(withName);

@@ -3,13 +3,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { Fault } from './fault';
 import { onRefused } from './refused';
 
-/** What is shown of a site, and what the pages offer in it. */
+/** Keys of queries whose answers depend on rights in a site. */
 const aboutSites = ['site', 'sites', 'me'];
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Without a connection, a request is sent all the same: that it fails is said at once, in place of waiting in silence.
+      // Requests are sent without a connection, too: they fail at once, where they would otherwise wait in silence.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  // A role was taken away while somebody worked: what it offered is read anew.
+  // The person may have lost a role: everything that depends on rights is read anew.
   onRefused(() => {
     for (const key of aboutSites) void client.invalidateQueries({ queryKey: [key] });
   });

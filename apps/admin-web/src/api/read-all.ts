@@ -4,13 +4,13 @@ export interface ListPage<Row> {
   next: string;
 }
 
-/** As many rows as one request may ask for. */
+/** The maximum number of rows of one request. */
 export const mostRows = 100;
 
-/** No more rows of a list are read: these take a hundred requests. */
+/** The maximum number of rows that are read of a list: these take a hundred requests. */
 export const mostInAll = 10_000;
 
-/** Whether there may be rows that were not read. Of what is not among these, nobody may say that it was deleted. */
+/** Whether there may be more rows than were read. If so, a row that is not among them need not be deleted. */
 export const isCutOff = (rows: readonly unknown[]): boolean => rows.length >= mostInAll;
 
 /** All rows of a list, page by page, up to a bound. */

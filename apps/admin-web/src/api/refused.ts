@@ -1,6 +1,6 @@
 import { isFault } from './fault';
 
-/** What says that somebody may not do, or not any more, what the page offers. */
+/** Reasons of a refusal for want of a right. */
 const ofRights = [
   'ROLE_REQUIRED',
   'SUPER_ADMIN_REQUIRED',
@@ -9,17 +9,17 @@ const ofRights = [
   'SITE_NOT_FOUND',
 ] as const;
 
-/** By these the rights are read anew: to do so because of them would have no end. */
+/** Requests that read the rights. Their own refusals must not make the page read the rights again, or it would never end. */
 const ownQuestions: readonly string[] = ['getMe', 'listSites', 'getSite'];
 
 const listeners = new Set<() => void>();
 
 let isRefused = false;
 
-/** Whether a right was refused, and nothing was written since: it may come back at any time. */
+/** Whether a request was refused for want of a right, and no write has succeeded since. The right may come back at any time. */
 export const hasRefusal = (): boolean => isRefused;
 
-/** Calls it whenever a request is refused for want of a right, and when a write succeeds after that: it may be back. */
+/** Calls the listener when a request is refused for want of a right, and when a write succeeds after that, since the right may be back. */
 export function onRefused(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -31,7 +31,7 @@ export function noteRefusal(operation: string, error: unknown): void {
   for (const listener of listeners) listener();
 }
 
-/** A person who may only read may announce that they are here. */
+/** Writes that prove no right: a person who may only read may announce presence, too. */
 const saysNothing: readonly string[] = ['announcePresence', 'endPresence'];
 
 export function noteWrite(operation: string): void {

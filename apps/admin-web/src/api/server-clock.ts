@@ -1,12 +1,12 @@
-/** More than an answer is on its way: the clock of the server was put back. */
+/** No answer takes this long: a greater difference means that the clock of the server was put back. */
 const putBackMs = 300_000;
 
-/** By how much the clock of the server is ahead of the time that this page is open. Undefined: nobody has answered yet. */
+/** The clock of the server minus the time since this page was opened. Undefined: no answer has arrived yet. */
 let ahead: number | undefined;
 
 /**
- * What an answer says of the time is as old as the answer: the latest one that was said is the nearest. The clock of the computer has no
- * part in it, for it may be wrong by hours.
+ * The time in an answer is as old as the answer, so the latest of these times is the closest to the server's clock. The clock of the
+ * computer is not used, because it may be wrong by hours.
  */
 export function noteServerTime({ headers }: Pick<Response, 'headers'>): void {
   const said = Date.parse(headers.get('Date') ?? '') - performance.now();
@@ -15,5 +15,5 @@ export function noteServerTime({ headers }: Pick<Response, 'headers'>): void {
   if (!isBehind) ahead = said;
 }
 
-/** The time by which entries become public. */
+/** The time of the server's clock, by which entries become public. */
 export const serverNow = (): number => (ahead === undefined ? Date.now() : ahead + performance.now());

@@ -1,7 +1,7 @@
-/** Below this, two blocks are two. */
+/** Texts that are less alike than this belong to different blocks. */
 const minLikeness = 0.4;
 
-/** The share of two texts that is the same at their beginnings and ends; 0 where that is too little to be one block. */
+/** The share of two texts that is equal at their beginnings and ends; 0 if it is too small for two states of one block. */
 export function likenessOf(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);
   let start = 0;

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 
 import type { Slices } from './slices';
 
-/** The elements with the keys that they had before: where one is edited, it keeps its cursor. */
+/** The elements with the keys that they had before, so that an edited element keeps its cursor. */
 export function withKeysOf(given: Slices, before: Slices): Slices {
   const keys = [...given.keys];
   let [from, to] = [0, 0];
@@ -23,10 +23,10 @@ interface Run {
   added: number;
 }
 
-/** Of texts that differ in more places, no element is the same: looking on would take seconds. */
+/** If the texts differ in more places, no element keeps its key: a longer search would take seconds. */
 const maxEditLength = 1_000;
 
-/** Runs of elements that stayed, and of those that others took the place of. */
+/** Runs of elements that stayed, and of elements that others replaced. */
 function runsOf(before: readonly string[], after: readonly string[]): Run[] {
   const runs: Run[] = [];
   let open: Run | undefined;

@@ -1,4 +1,4 @@
-/** Where a value stands in a JSON text. The text is valid JSON in all functions of this file. */
+/** The position of a value in a JSON text. All functions of this file expect valid JSON. */
 export interface Range {
   start: number;
   end: number;
@@ -71,7 +71,7 @@ export function elementsOf(json: string, start: number): Range[] {
   return elements;
 }
 
-/** The members of the object that begins here, in their order; a key may be there more than once. */
+/** The members of the object that begins here, in their order; a key may occur more than once. */
 export function membersOf(json: string, start: number): Member[] {
   const members: Member[] = [];
   let at = skipBlanks(json, start + 1);

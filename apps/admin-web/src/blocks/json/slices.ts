@@ -1,14 +1,17 @@
 import { elementsOf, skipBlanks } from './scan';
 
 /**
- * The text of a JSON array, cut into its elements and what stands between them. Joined again it is the same text, byte for byte;
- * an edit of an element, or its insertion, removal and move, leaves all others as they were written.
+ * The text of a JSON array, cut into its elements and the gaps between them. Joined again it is the same text, byte for byte. To edit,
+ * insert, remove or move an element leaves the bytes of all others as they were.
  */
 export interface Slices<Element = string> {
-  /** One more than elements: the first ends with `[`, the last begins with `]`, those between hold a comma. Blanks belong to them. */
+  /**
+   * One more than there are elements: the first ends with `[`, the last begins with `]`, those between hold a comma. Blanks belong to the
+   * gaps.
+   */
   readonly gaps: readonly string[];
   readonly texts: readonly Element[];
-  /** Names an element while it is edited and moved. */
+  /** Identify the elements while they are edited and moved. */
   readonly keys: readonly number[];
 }
 
@@ -52,7 +55,7 @@ export const insertAt = <Element>(
   key = newKey(),
 ): Slices<Element> => insertAllAt(slices, index, [text], [key]);
 
-/** As one after the other, in a time that does not grow with how many there are already. */
+/** The same as repeated insertions, but copies the arrays only once. */
 export function insertAllAt<Element>(
   { gaps, texts, keys }: Slices<Element>,
   index: number,
@@ -76,7 +79,7 @@ export function insertAllAt<Element>(
   return { ...all, gaps: [...gaps.slice(0, at), ...between, ...gaps.slice(at)] };
 }
 
-/** What stands before an element that is inserted: what stands there already, or before others. */
+/** The gap before an inserted element: the gap at this index, or one before other elements. */
 function gapFor(gaps: readonly string[], index: number): string {
   const between = gaps.slice(1, -1);
   const near = between[Math.min(Math.max(index - 1, 0), between.length - 1)];
@@ -92,7 +95,7 @@ export function removeAt<Element>({ gaps, texts, keys }: Slices<Element>, index:
   return { ...without, gaps: gaps.toSpliced(isLast ? index : index + 1, 1) };
 }
 
-/** Elements change their places; what stands between them stays where it is. */
+/** Moves an element; the gaps stay where they are. */
 export function moveTo<Element>(
   { gaps, texts, keys }: Slices<Element>,
   from: number,

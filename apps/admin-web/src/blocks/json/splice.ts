@@ -1,7 +1,7 @@
 import { elementsOf, endOfValue, type Member, membersOf, type Range, skipBlanks } from './scan';
 import { cut, insertAllAt, joined, removeAt, replaceAt, type Slices } from './slices';
 
-/** Keys and indexes that lead to a value. Of a key that is there more than once, the last one counts, as for JSON.parse. */
+/** Keys and indexes that lead to a value. If a key occurs more than once, the last one counts, as for JSON.parse. */
 export type Path = readonly (string | number)[];
 
 export function rangeAt(json: string, path: Path): Range | undefined {
@@ -25,7 +25,7 @@ const lastOf = (members: Member[], key: string): Member | undefined =>
 const put = (json: string, { start, end }: Range, text: string): string =>
   json.slice(0, start) + text + json.slice(end);
 
-/** The text with another value in this place. A value that is the same keeps its text; a member that is missing is added. */
+/** The text with another value in this place. An equal value keeps its text; a missing member is added. */
 export function withValue(json: string, path: Path, value: unknown): string {
   const range = rangeAt(json, path);
   const text = JSON.stringify(value);
@@ -53,7 +53,7 @@ function withMember(json: string, path: Path, text: string): string {
   return put(json, { start: end, end }, `,${beforeKey}${key}${colon}${text}`);
 }
 
-/** The text without this member, also where it is there more than once. */
+/** The text without this member, even if it occurs more than once. */
 export function withoutMember(json: string, path: Path): string {
   const object = rangeAt(json, path.slice(0, -1));
   if (object === undefined || json.charAt(object.start) !== '{') return json;
@@ -68,7 +68,7 @@ export function withoutMember(json: string, path: Path): string {
   return withoutMember(put(json, { start, end }, ''), path);
 }
 
-/** The text with other strings in the array at this place: those that are the same keep their text, as do the blanks. */
+/** The text with other strings in the array at this place. Equal strings keep their text, as do the blanks. */
 export function withStrings(json: string, path: Path, strings: readonly string[]): string {
   const range = rangeAt(json, path);
   if (range === undefined || json.charAt(range.start) !== '[') return withValue(json, path, strings);

@@ -1,4 +1,4 @@
-/** The text of a block, in the nodes that the editor has: what is written in them, with which marks. */
+/** The text of a block as nodes of the editor: pieces of text with their marks. */
 export type Inline = readonly InlineNode[];
 
 export type InlineNode = TextNode | BreakNode;
@@ -18,7 +18,7 @@ export type MarkNode =
   | { type: 'bold' | 'italic' | 'strike' | 'code' }
   | { type: 'link'; attrs: { href: string; rel: string | null } };
 
-/** Of text without marks. Lines are kept. */
+/** The nodes of a text without marks. Lines are kept. */
 export function inlineOfText(text: string): InlineNode[] {
   return text
     .split('\n')
@@ -28,11 +28,11 @@ export function inlineOfText(text: string): InlineNode[] {
     ]);
 }
 
-/** As it was written, each break as a line. */
+/** The plain text; each break begins a new line. */
 export const textOf = (inline: Inline): string =>
   inline.map((node) => (node.type === 'text' ? node.text : '\n')).join('');
 
-/** How many places for a cursor it takes. */
+/** The number of cursor positions that it takes. */
 export const sizeOf = (inline: Inline): number =>
   inline.reduce((size, node) => size + (node.type === 'text' ? node.text.length : 1), 0);
 
@@ -41,7 +41,7 @@ export const sameInline = (one: Inline, other: Inline): boolean => keyOf(one) ==
 const keyOf = (inline: Inline): string =>
   JSON.stringify(tidy(inline).map(({ type, ...rest }) => [type, rest]));
 
-/** Neighbours with the same marks are one node. */
+/** Joins neighbouring nodes with the same marks. */
 function tidy(inline: Inline): InlineNode[] {
   const nodes: InlineNode[] = [];
   for (const node of inline) {

@@ -1,8 +1,8 @@
-/** What a text leaves where it is copied from. */
+/** Parts of a copied text that are not pasted. */
 export interface LeavesOut {
-  /** Words of the text that are not to be in it. */
+  /** Deleted words that the program copies along. */
   isGone: (element: Element) => boolean;
-  /** A link within the document: where it leads is not copied. */
+  /** A link within the document: its target is not copied. */
   isWithin: (href: string) => boolean;
 }
 
@@ -12,7 +12,7 @@ const word = /urn:schemas-microsoft-com:office|\bclass="?(?:Mso|mso)/;
 /** Notes, contents and cross-references of Word. */
 const place = /^#_(?:ftn|edn|Toc|Ref|Hlk)/;
 
-/** Of what was copied elsewhere: Word and Writer copy what they track as deleted, too. Others cross words out on purpose. */
+/** Word and Writer also copy words that they track as deleted. In other programs, crossed-out words are meant so. */
 export function leavesOutOf(html: string): LeavesOut {
   const isOfWord = word.test(html);
   return {

@@ -1,7 +1,7 @@
 import type { InlineNode } from './inline';
 import type { Piece } from './read-html';
 
-/** An item of a list, with how many of its items each list in it has had. */
+/** An item of a list, with the number of items read so far in each list within it. */
 interface Open {
   piece: Piece;
   depth: number;
@@ -9,8 +9,8 @@ interface Open {
 }
 
 /**
- * A block has items of one level. What is in a list within an item becomes lines of that item, each with a dash or its number, so that
- * order, words and numbers of the items around it stay. So do the paragraphs of one item.
+ * A block has items of one level. A list within an item becomes lines of that item, each with a dash or its number, so that order, words
+ * and numbers of the items around it stay. Paragraphs of an item become its lines, too.
  */
 export function withNestedItems(pieces: readonly Piece[]): Piece[] {
   const folded: Piece[] = [];

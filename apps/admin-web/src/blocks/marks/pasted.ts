@@ -5,7 +5,7 @@ import { type Piece, piecesOf } from './read-html';
 import { isMarkdown, piecesOfMarkdown } from './read-markdown';
 import { withoutNul } from './without-nul';
 
-/** What was copied elsewhere: its HTML, else Markdown, else a text in which an empty line ends a paragraph. `isPlain`: as that alone. */
+/** Reads pasted content: HTML, else Markdown, else plain text in which an empty line ends a paragraph. `isPlain`: always as plain text. */
 export function pasted(data: Pick<DataTransfer, 'getData'>, isPlain: boolean): Piece[] {
   const html = isPlain ? '' : withoutNul(data.getData('text/html'));
   const text = withoutNul(data.getData('text/plain')).replaceAll(/\r\n?/g, '\n');
@@ -21,13 +21,15 @@ export function pasted(data: Pick<DataTransfer, 'getData'>, isPlain: boolean): P
     .filter(({ inline }) => inline.length > 0);
 }
 
-/** What an editor of code, such as VS Code, copies: a div of lines, whose letters are of one width and whose blanks count. */
+/** HTML that an editor of code, such as VS Code, copies: a div of lines in a monospaced font, with significant blanks. */
 const ofCodeEditor =
   /^(?:<(?:html|head|body|meta)\b[^>]*>|<!--[^>]*-->|\s)*<div style="(?=[^"]*\bwhite-space: ?pre(?![-\w]))[^"]*\bfont-family:[^";]*(?:mono|consolas|menlo|courier|code)/i;
 
 const words = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-/** Keeps blanks at the ends of a copied part of a line. They are read from its text: HTML has blanks between elements, too. */
+/**
+ * Keeps the blanks at the ends of a copied part of a line. They come from the plain text, because HTML has blanks between elements, too.
+ */
 function withEnds(pieces: Piece[], text: string): Piece[] {
   const [only, ...others] = pieces;
   if (only?.type !== 'paragraph' || others.length > 0) return pieces;

@@ -8,11 +8,11 @@ export interface Piece {
   type: 'paragraph' | 'heading' | 'quote' | 'item' | 'code';
   level?: number;
   ordered?: boolean;
-  /** Of an item: in how many lists its own one is. */
+  /** Of an item: the number of lists around its own list. */
   depth?: number;
-  /** What is the same for all pieces of an item, and of a quote. */
+  /** Identifies the item or quote that the piece belongs to. */
   of?: object;
-  /** Whom the quote before is from. */
+  /** The piece is the source of the quote before it. */
   isCite?: true;
   inline: InlineNode[];
 }
@@ -42,7 +42,7 @@ const markOf: Readonly<Record<string, Exclude<MarkNode['type'], 'link'>>> = {
 const order = ['link', 'bold', 'italic', 'strike', 'code'];
 const blanks = /[ \t\n\f\r]+/g;
 
-/** The texts of HTML from anywhere, such as Word, with the marks that blocks may have and nothing else of it. */
+/** The texts of any HTML, such as Word's, with only those marks that blocks may have. */
 export function piecesOf(html: string, leavesOut = leavesNothing): Piece[] {
   const { body } = new DOMParser().parseFromString(inert(html), 'text/html');
   const reader = new Reader(leavesOut);
@@ -50,11 +50,11 @@ export function piecesOf(html: string, leavesOut = leavesNothing): Piece[] {
   return reader.pieces();
 }
 
-/** With each key that is pressed, the text is compared with what it was. */
+/** A cache: at each key, the new text is compared with the former one. */
 const known = new Map<string, InlineNode[]>();
 const maxKnown = 200;
 
-/** The text of one block. Elements of blocks within it become line breaks. */
+/** The text of one block. Block-level elements within it become line breaks. */
 export function inlineOfHtml(html: string): InlineNode[] {
   const before = known.get(html);
   if (before !== undefined) return before;
@@ -81,7 +81,7 @@ class Reader {
 
   read(parent: Node, marks: MarkNode[], shape: Shape): void {
     for (const node of parent.childNodes) {
-      // Between the rows and cells of a table stands nothing that is seen.
+      // Blanks between the rows and cells of a table are not shown.
       if (/^T(ABLE|BODY|HEAD|FOOT|R)$/.test(parent.nodeName) && node.nodeType === Node.TEXT_NODE) continue;
       if (node.nodeType === Node.TEXT_NODE) this.#text(node.nodeValue ?? '', marks, shape);
       else if (node.nodeType === Node.ELEMENT_NODE) this.#element(node as Element, marks, shape);
@@ -111,7 +111,7 @@ class Reader {
     this.#end(own);
   }
 
-  /** A line of the text that its table becomes. */
+  /** A row becomes one line of the text of its table. */
   #row(row: Element, marks: MarkNode[]): void {
     if (this.#inline.length > 0) this.#inline.push({ type: 'hardBreak' });
     for (const [index, cell] of [...row.children].entries()) {
@@ -137,16 +137,16 @@ class Reader {
     if (kept !== '') this.#inline.push({ type: 'text', text: kept, ...(marks.length > 0 && { marks }) });
   }
 
-  /** What was read since the last end is a piece, unless it is empty. */
+  /** Makes a piece of what was read since the last end, unless it is empty. */
   #end(shape: Shape): void {
     const inline = shape.type === 'code' ? this.#inline : trimmed(this.#inline);
     this.#inline = [];
-    // Word writes an empty paragraph as one of a hard space.
+    // Word writes a hard space into empty paragraphs.
     if (textOf(inline).trim() !== '') this.#pieces.push({ ...shape, inline });
   }
 }
 
-/** Whether a row holds texts beside each other. By tables of one column, and by those with blocks in them, pages are laid out. */
+/** Whether a row holds texts side by side. Tables with one column, or with blocks in their cells, only lay out the page. */
 const isLine = (row: Element): boolean =>
   row.children.length > 1 && row.querySelector('table,ul,ol,h1,h2,h3,h4,h5,h6,pre,blockquote') === null;
 
@@ -171,7 +171,7 @@ function shapeOf(element: Element, outer: Shape): Shape {
   return outer;
 }
 
-/** Beside its own one. */
+/** Without its own list. */
 function listsAround(item: Element): number {
   let count = -1;
   for (let at = item.parentElement; at !== null; at = at.parentElement) {
@@ -183,11 +183,11 @@ function listsAround(item: Element): number {
 /** Word writes numbers and bullets of lists as text. */
 const isListMarker = (element: Element): boolean => /mso-list:\s*Ignore/i.test(styleOf(element));
 
-/** Word puts what reviewers said behind the text, and a link to it into the text. */
+/** Word puts comments of reviewers behind the text, and links to them into the text. */
 const isComment = (element: Element): boolean =>
   /mso-element:\s*comment/i.test(styleOf(element)) || /^msocom/i.test(element.className);
 
-/** A line of its own in a quote, behind another one. */
+/** The source of a quote is a line of its own behind the quoted text. */
 const isCite = ({ localName, previousElementSibling }: Element, { type }: Shape): boolean =>
   localName === 'cite' && type === 'quote' && blocks.has(previousElementSibling?.localName ?? '');
 
@@ -212,7 +212,7 @@ function withMarks(element: Element, marks: MarkNode[], { isWithin }: LeavesOut)
   return first.sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
 }
 
-/** None to a place within the document itself. */
+/** Links to a place within the document are dropped. */
 function linkOf(element: Element, isWithin: LeavesOut['isWithin']): MarkNode[] {
   const href = addressOf(element.getAttribute('href') ?? '');
   if (href === undefined || isWithin(href)) return [];

@@ -2,8 +2,8 @@ import { addressOf } from './address';
 import { inlineOfHtml, type Piece } from './read-html';
 
 /**
- * What nobody writes but in Markdown: a heading of two signs or more after an empty line, a part in bold, a link, code between fences. Signs
- * that stand in other texts, too, such as `#`, `- ` and `>` at the start of a line, are read only beside one of those.
+ * Signs that occur only in Markdown: a heading of two signs or more after an empty line, bold text, a link, fenced code. Signs that other
+ * texts contain, too, such as `#`, `- ` and `>` at the start of a line, count as Markdown only together with one of these.
  */
 const evidence = [
   /(?:^|\n[ \t]*\n) {0,3}#{2,6}[ \t]+\S/,
@@ -20,7 +20,7 @@ function hasFences(text: string): boolean {
   return /(?:^|\n) {0,3}```[ \t]*(?:\n|$)/.test(text.slice(opening.index + opening[0].length));
 }
 
-// A text may be long and full of signs: no pattern here looks at a part of it more than a few times.
+// A text may be long and full of signs, so no pattern here scans a part of it more than a few times.
 const heading = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
 const endOfHeading = /(?<=[ \t])#+$/;
 const item = /^([ \t]*)(?:[-*+]|(\d{1,9})[.)])[ \t]+(.*)$/;
@@ -28,7 +28,7 @@ const quoted = /^ {0,3}> ?(.*)$/;
 const fence = /^ {0,3}(```+|~~~+)[^`]*$/;
 const rule = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 
-/** The blocks that Markdown says. What blocks cannot say, such as a table or a picture, stays as it is written. */
+/** The blocks of a Markdown text. Markdown that no block can express, such as a table or a picture, stays as written. */
 export const piecesOfMarkdown = (text: string): Piece[] =>
   partsOfMarkdown(text)
     .map(({ shape, code, html }): Piece => ({
@@ -37,7 +37,7 @@ export const piecesOfMarkdown = (text: string): Piece[] =>
     }))
     .filter(({ inline }) => inline.length > 0);
 
-/** A part of the text with its marks as HTML, or the code that it is. */
+/** A part of the text: with its marks as HTML, or as code. */
 type MarkdownPart = { shape: Omit<Piece, 'inline'> } & (
   | { html: string; code?: undefined }
   | { code: string; html?: undefined }
@@ -54,7 +54,7 @@ export function partsOfMarkdown(text: string): MarkdownPart[] {
 
 const inlineOfCode = (text: string): Piece['inline'] => (text === '' ? [] : [{ type: 'text', text }]);
 
-/** Its marks are read when all of its lines are known. */
+/** Its marks are read after its last line. */
 interface Part {
   shape: Omit<Piece, 'inline'>;
   lines: string[];
@@ -64,10 +64,10 @@ const paragraph = { type: 'paragraph' } as const;
 
 class Reader {
   readonly parts: Part[] = [];
-  /** Takes the next line, if that begins nothing else. */
+  /** The part that takes the next line, unless that line begins another part. */
   #open: Part | undefined;
   #fence: string | undefined;
-  /** Of the item that was read last, and of those around it. */
+  /** The indents of the last item and of the items around it. */
   #indents: number[] = [];
 
   read(line: string): void {
@@ -93,13 +93,13 @@ class Reader {
     if (this.#readOpening(line)) return;
     if (this.#open !== undefined) this.#open.lines.push(line.trim());
     else {
-      // Another paragraph of an item, or one of its own.
+      // A further paragraph of an item, or a separate paragraph.
       const { shape = paragraph } = this.parts.at(-1) ?? {};
       this.#begin(isWithinItem && shape.type === 'item' ? shape : paragraph, line.trim());
     }
   }
 
-  /** A line that is a part of its own, or the first one of it. */
+  /** Reads a line that is a part by itself, or the first line of a part. */
   #readOpening(line: string): boolean {
     const [, fenced] = fence.exec(line) ?? [];
     const [, signs, title = ''] = heading.exec(line) ?? [];
@@ -130,7 +130,7 @@ class Reader {
   }
 }
 
-/** A sign after `\`, code, a link, an address, bold, crossed out, italic. Each stops at the next sign of its kind. */
+/** An escaped sign, code, a link, an address, bold, crossed out, italic. Each ends at the next sign of its kind. */
 const marks =
   /\\(?<sign>[!-/:-@[-`{-~])|(?<!`)(?<ticks>`+)(?<code>[^`]+)\k<ticks>(?!`)|(?<!!)\[(?<label>[^[\]\n]+)\]\((?<to>[^()\s]+)(?: "[^"\n]*")?\)|<(?<address>https?:\/\/[^<>\s]+)>|(?<![\w*])\*\*(?=[^\s*])(?<bold>(?:[^*]|\*(?!\*))*[^\s*]\*?)\*\*(?![\w*])|~~(?=\S)(?<strike>[^~]+)~~|(?<![\w*])\*(?=[^\s*])(?<italic>[^*\n]*[^\s*])\*(?![\w*])|(?<!\w)_(?=[^\s_])(?<slanted>[^_\n]*[^\s_])_(?!\w)/g;
 

@@ -4,7 +4,7 @@ const tags = { bold: 'strong', italic: 'em', strike: 's', code: 'code', link: 'a
 const lineBreak = '<br />';
 const outerBreaks = /^(?:<br \/>)+|(?:<br \/>)+$/g;
 
-/** The HTML of a text with marks, as the content service cleans it: writing what it stored gives the same bytes. */
+/** The HTML of a text with marks, in the form of the content service: a stored text that was read is written with the same bytes. */
 export function htmlOf(inline: Inline): string {
   const parts: string[] = [];
   const open: MarkNode[] = [];
