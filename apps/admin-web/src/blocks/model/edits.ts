@@ -12,7 +12,7 @@ import {
   withLines,
 } from './write-block';
 
-/** Where the cursor is to be: a number is a place in the document of the block's editor. */
+/** Where to put the cursor. A number is a position in the document of the block's editor. */
 export interface Focus {
   key: number;
   at: 'start' | 'end' | number;
@@ -23,7 +23,7 @@ export interface Edited {
   focus?: Focus;
 }
 
-/** What stands before and behind the selection in a text. */
+/** The parts of a text before and behind the selection. */
 export interface Halves {
   before: Inline;
   after: Inline;
@@ -38,20 +38,20 @@ const focusAt = (slices: Slices, index: number, at: Focus['at']): Focus => ({
 
 export type Direction = 'before' | 'after';
 
-/** The cursor goes to the block before, at its end, or to the next one. Undefined: there is none. */
+/** Moves the cursor to the end of the block before, or to the start of the next one. Undefined: there is no such block. */
 export function goBeside(slices: Slices, index: number, direction: Direction): Edited | undefined {
   const next = direction === 'before' ? index - 1 : index + 1;
   if (next < 0 || next >= slices.keys.length) return undefined;
   return { slices, focus: focusAt(slices, next, direction === 'before' ? 'end' : 'start') };
 }
 
-/** A new empty paragraph or other block in this place. */
+/** Inserts a block in this place, by default an empty paragraph. */
 export function insertBlock(slices: Slices, index: number, json = emptyParagraph): Edited {
   const next = insertAt(slices, index, json);
   return { slices: next, focus: focusAt(next, index, 'start') };
 }
 
-/** A new block at the end. The empty paragraph that Enter has left there, and that the cursor is in, makes way for it. */
+/** Adds a block at the end. It replaces an empty paragraph there that has the cursor, as after Enter. */
 export function addBlock(slices: Slices, index: number, json: string): Edited {
   const last = slices.texts.length - 1;
   if (index !== last || textAt(slices, last) !== emptyParagraph) return insertBlock(slices, last + 1, json);
@@ -59,7 +59,7 @@ export function addBlock(slices: Slices, index: number, json: string): Edited {
   return { slices: next, focus: focusAt(next, last, 'start') };
 }
 
-/** Enter: what stands behind the cursor becomes a block of its own. A block that the cursor is at an end of keeps its bytes. */
+/** Enter: the text behind the cursor becomes a new block. If the cursor is at an end of the block, the block keeps its bytes. */
 export function splitBlock(slices: Slices, index: number, { before, after }: Halves): Edited {
   const json = textAt(slices, index);
   if (before.length === 0 && after.length > 0) {
@@ -73,7 +73,7 @@ export function splitBlock(slices: Slices, index: number, { before, after }: Hal
   return insertBlock(replaceAt(slices, index, withLines(json, [before])), index + 1, added);
 }
 
-/** Each line becomes a block of its own. The cursor is in one of them, behind so many places. */
+/** Each line becomes a block of its own. The cursor goes into one of them, at the given position. */
 export function splitLines(
   slices: Slices,
   index: number,
@@ -118,7 +118,7 @@ export function joinBefore(slices: Slices, index: number, lines: readonly Inline
   return joinInto(removeAt(slices, index), index - 1, { head: previous, tail: inline });
 }
 
-/** The first block becomes a paragraph, and an empty paragraph goes, if it is not the only one. */
+/** Turns the first block into a paragraph; removes an empty paragraph, unless it is the only block. */
 function leaveFirst(slices: Slices, isEmpty: boolean): Edited | undefined {
   const json = textAt(slices, 0);
   const block = readBlock(json);
@@ -155,7 +155,7 @@ function joinInto(
   const last = head.at(-1) ?? [];
   const above = head.slice(0, -1);
   const next = replaceAt(slices, index, withLines(textAt(slices, index), [...above, [...last, ...tail]]));
-  // A paragraph of the editor takes two places more than its text.
+  // A paragraph of the editor takes two positions more than its text.
   const at = above.reduce((sum, line) => sum + sizeOf(line) + 2, 0) + 1 + sizeOf(last);
   return { slices: next, focus: focusAt(next, index, at) };
 }
@@ -170,10 +170,10 @@ function liftFirst(slices: Slices, index: number, [first = [], ...rest]: readonl
   return insertBlock(replaceAt(slices, index, withLines(json, rest)), index, newBlock('paragraph', [first]));
 }
 
-/** A list as a paragraph of one line, with what else it has. */
+/** A list as a paragraph with one line. Its other members stay. */
 const paragraphOf = (json: string, line: Inline): string => asType(withLines(json, [line]), 'paragraph');
 
-/** A quote that says whom it is from: those words stay. */
+/** A quote with a source, whose words must not be lost. */
 function isCited(json: string): boolean {
   const block = readBlock(json);
   return block.kind === 'text' && (block.cite ?? '').trim() !== '';
@@ -202,7 +202,7 @@ export function pasteBlocks(
   return { slices: next, focus: focusAt(next, at + added.length - 1, 'end') };
 }
 
-/** Neighbouring items are one list. A quote has whom it is from. */
+/** Joins neighbouring items to one list, and a quote with its source. */
 function blocksOf(pieces: readonly Piece[]): string[] {
   const blocks: string[] = [];
   for (let at = 0; at < pieces.length; at += 1) {

@@ -1,4 +1,4 @@
-/** What a paragraph becomes when it says this alone and a blank is typed. */
+/** What a paragraph becomes if it consists of a marker and a blank is typed. */
 export const markers = {
   '##': { type: 'heading', level: 2 },
   '###': { type: 'heading', level: 3 },
@@ -12,13 +12,13 @@ export const markers = {
 type Becomes = (typeof markers)[keyof typeof markers];
 
 interface MarkerName {
-  /** Each of them does it. */
+  /** Each of these signs has this effect. */
   signs: string[];
   type: Becomes['type'];
   level: number | undefined;
 }
 
-/** By what a paragraph becomes, in the order of the table. */
+/** The names of the markers, in the order of the table. */
 export function markerNames(): MarkerName[] {
   const names: MarkerName[] = [];
   for (const [sign, { type, ...more }] of Object.entries<Becomes>(markers)) {

@@ -7,7 +7,7 @@ import { asType, withLines } from './write-block';
 
 export const isMarker = (text: string): text is keyof typeof markers => Object.hasOwn(markers, text);
 
-/** A paragraph whose line is a marker and a blank becomes the other block, without them. Undefined: it stays. */
+/** A paragraph that consists of a marker and a blank becomes the other block, without both. Undefined: it stays. */
 export function turnByMarker(slices: Slices, index: number, line: Inline): Edited | undefined {
   const json = slices.texts[index] ?? '';
   const block = readBlock(json);

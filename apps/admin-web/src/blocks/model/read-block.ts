@@ -1,4 +1,4 @@
-/** What the editor shows of a block. What it does not know is `other`, and stays as it is. */
+/** What the editor shows of a block. A block of an unknown type is `other`, and stays as it is. */
 export type Block = TextBlock | ListBlock | FormBlock | OtherBlock;
 
 export interface TextBlock {
@@ -7,9 +7,9 @@ export interface TextBlock {
   text: string;
   html: string | undefined;
   level: number | undefined;
-  /** Whom a quote is from. Undefined: no quote, or no text. */
+  /** The source of a quote. Undefined: the block is no quote, or the source is no text. */
   cite: string | undefined;
-  /** Of an imported block: what stands around its text in `html`, which is all that it has. */
+  /** Of an imported block, which has only `html`: the tags around its text there. */
   wrap: Wrap | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface FormBlock {
 
 export interface OtherBlock {
   kind: 'other';
-  /** Empty: it says none. */
+  /** Empty: the block has no type. */
   type: string;
 }
 
@@ -54,12 +54,12 @@ const formFields = {
 /** Offered only where a block has them. */
 const rare = new Set<FieldName>(['url', 'media_id']);
 
-/** WordPress's blocks of one text. */
+/** Blocks of WordPress that hold one text. */
 const wraps = {
   'core/paragraph': /^(?<before>\s*<p(?:\s[^<>]*)?>)(?<inner>[^]*)(?<after><\/p>\s*)$/i,
   'core/heading': /^(?<before>\s*<h(?<level>[1-6])(?:\s[^<>]*)?>)(?<inner>[^]*)(?<after><\/h\k<level>>\s*)$/i,
 };
-/** Tags of which nothing is lost when they are written anew. */
+/** Tags that can be written anew without loss. */
 const keptTag =
   /<(?:\/?(?:strong|b|em|i|s|del|code)|br ?\/?|\/a|a href="[^"<>]*"(?: rel="(?:nofollow|sponsored|ugc| )+")?)>/gi;
 
@@ -88,7 +88,7 @@ export function readBlock(json: string): Block {
 
 const isImportedText = (type: string): type is keyof typeof wraps => Object.hasOwn(wraps, type);
 
-/** A block of an import: its text where it has one alone, else its HTML. Undefined: it has none, or others within it. */
+/** An imported block: its text if it holds only one, else its HTML. Undefined: it has no HTML, or contains other blocks. */
 function htmlBlock(type: string, data: JsonObject): TextBlock | FormBlock | undefined {
   const { html } = data;
   if (typeof html !== 'string' || Object.hasOwn(data, 'inner_blocks')) return undefined;
@@ -131,7 +131,7 @@ function listBlock(data: JsonObject): ListBlock | undefined {
   return { kind: 'list', type: 'list', items, itemsHtml: itemsHtml ?? undefined, ordered: ordered === true };
 }
 
-/** Members that are no text stay as they are, and are not offered. */
+/** Members that are no text are not offered, and stay as they are. */
 function formBlock(type: string, data: JsonObject, names: readonly FieldName[]): FormBlock | undefined {
   const fields = names.flatMap((name): FieldValue[] => {
     if (!Object.hasOwn(data, name)) return rare.has(name) ? [] : [{ name, value: '' }];

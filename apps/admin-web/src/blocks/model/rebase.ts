@@ -1,12 +1,12 @@
 import { insertAt, removeAt, replaceAt, type Slices } from '../json/slices';
 
-/** What somebody else has made of the blocks. What stayed has its keys. */
+/** A change of the blocks by somebody else. Blocks that stayed have their former keys. */
 export interface Outside {
   before: Slices;
   after: Slices;
 }
 
-/** Of more new blocks at once, as of another text altogether, a step would be as slow as it is useless. */
+/** With more new blocks at once, as in an entirely different text, a rebased step would be slow and useless. */
 const maxAdded = 200;
 
 export function isRebasable({ before, after }: Outside): boolean {
@@ -18,8 +18,8 @@ const textsByKey = ({ keys, texts }: Slices): Map<number, string> =>
   new Map(keys.map((key, index) => [key, texts[index]!]));
 
 /**
- * Blocks as they were at a step, with what somebody else has done since: what they have changed, added and taken out is as they left it,
- * so that undoing takes back one's own alone.
+ * The blocks of an undo step with the change of somebody else applied: blocks that they changed, added or removed are as they left them, so
+ * that undo takes back only one's own changes.
  */
 export function rebased(step: Slices, { before, after }: Outside): Slices {
   const [then, now] = [textsByKey(before), textsByKey(after)];
@@ -27,11 +27,11 @@ export function rebased(step: Slices, { before, after }: Outside): Slices {
   for (const key of step.keys) {
     const index = slices.keys.indexOf(key);
     const [was, is] = [then.get(key), now.get(key)];
-    // What was in neither is one's own. What came back as they have changed it was taken out here, and is theirs now.
+    // A block in neither state is one's own. A block that was removed here and came back with their changes is theirs now.
     if (was === is) continue;
     slices = is === undefined ? removeAt(slices, index) : replaceAt(slices, index, is);
   }
-  // Also a block that is not there at the step, because it is one's own or was taken out: it has words of theirs.
+  // Blocks that they added or changed and that the step does not have are inserted, because they contain words of theirs.
   for (const [index, key] of after.keys.entries()) {
     const text = after.texts[index]!;
     if (then.get(key) === text || slices.keys.includes(key)) continue;
@@ -40,14 +40,14 @@ export function rebased(step: Slices, { before, after }: Outside): Slices {
   return slices;
 }
 
-/** Behind the nearest of those that stand before it. */
+/** The index behind the nearest block above that the step has. */
 function placeFor({ keys }: Slices, above: readonly number[]): number {
   const known = new Set(keys);
   const near = above.findLast((key) => known.has(key));
   return near === undefined ? 0 : keys.indexOf(near) + 1;
 }
 
-/** Whether an undone step would be seen. */
+/** If equal, undoing the step would change nothing. */
 export const isSameSlices = (one: Slices, other: Slices): boolean =>
   one === other ||
   (one.keys.length === other.keys.length &&

@@ -6,13 +6,13 @@ import { linesOf } from './write-block';
 interface Gone {
   key: number;
   text: string;
-  /** Which of the blocks that are shown stood nearest above it. */
+  /** The nearest block above it that is still shown. */
   above: number | undefined;
 }
 
 /**
- * What somebody else has made of the blocks, in which one that was taken out here, and is back as they have changed it, has its key again:
- * undoing would put it there twice. It stands where it stood, and its words are like those it had.
+ * The blocks after a change by somebody else. A block that was removed here and came back with their changes gets its former key again;
+ * otherwise undo would insert it a second time. It is recognised by its place and by similar words.
  */
 export function withKeysOfReturned(after: Slices, before: Slices, steps: readonly Slices[]): Slices {
   const shown = new Set(before.keys);
@@ -32,7 +32,7 @@ export function withKeysOfReturned(after: Slices, before: Slices, steps: readonl
   return { ...after, keys };
 }
 
-/** Blocks of steps that are not shown, as the latest of these has them. */
+/** Blocks of the steps that are not shown any more, as the latest step has them. */
 function goneIn(steps: readonly Slices[], shown: ReadonlySet<number>): Gone[] {
   const gone = new Map<number, Gone>();
   for (const { keys, texts } of steps.toReversed()) {
@@ -45,5 +45,5 @@ function goneIn(steps: readonly Slices[], shown: ReadonlySet<number>): Gone[] {
   return [...gone.values()];
 }
 
-/** Blocks with few words differ in these alone. */
+/** Only words are compared: the JSON around a few words would make all blocks alike. */
 const wordsOf = (json: string): string => linesOf(json)?.map(textOf).join('\n') ?? json;

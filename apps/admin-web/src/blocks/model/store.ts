@@ -4,10 +4,10 @@ import type { Edited, Focus } from './edits';
 import { isRebasable, isSameSlices, type Outside, rebased } from './rebase';
 import { withKeysOfReturned } from './returned';
 
-/** What is shown: a new object after each change. */
+/** The state to show: a new object after each change. */
 export interface Shown {
   slices: Slices;
-  /** Where the cursor is to go; a new object each time. */
+  /** Where to put the cursor; a new object each time. */
   focus: Focus | undefined;
   canUndo: boolean;
   canRedo: boolean;
@@ -17,7 +17,7 @@ interface Step {
   slices: Slices;
   /** The block that had the focus. */
   key: number | undefined;
-  /** How many changes of somebody else it has. */
+  /** How many changes by others are applied to it. */
   seen: number;
 }
 
@@ -26,34 +26,34 @@ interface Typing {
   at: number;
 }
 
-/** What is typed in one block without a longer pause is undone in one step. */
+/** Typing in one block without a longer pause is undone in one step. */
 const pauseMs = 1_000;
 const maxSteps = 500;
-/** Of long arrays, fewer steps: each holds a reference to every block. */
+/** Long arrays get fewer steps, because each step holds a reference to every block. */
 const maxReferences = 4_000_000;
-/** Changes of somebody else that are kept for the steps before them. With more, these are given up. */
+/** Changes by others that are kept for earlier steps. With more, the steps are dropped. */
 const maxOutside = 200;
-/** Of a form that renders late: texts that it may still give back. */
+/** The number of emitted texts that a form that renders late may still give back. */
 const maxEchoes = 16;
 
 interface StoreOptions {
   emit: (json: string) => void;
-  /** After the editor is gone: what was done, and to what. By now, the text may be another one. */
+  /** Gets changes that are made after the editor was closed, with the text before: the form's text may differ by then. */
   emitLate?: ((before: string, after: string) => void) | undefined;
   now?: () => number;
 }
 
-/** The blocks of one editor, with what can be undone. */
+/** The blocks of one editor, with its undo and redo steps. */
 export class BlocksStore {
   #shown: Shown;
   #past: Step[] = [];
   #future: Step[] = [];
   #typing: Typing | undefined;
   #json: string;
-  /** What was told and has not come back. */
+  /** Texts that were emitted and have not come back from the form. */
   #echoes: string[] = [];
   #activeKey: number | undefined;
-  /** What somebody else has done since the first step: each step takes it up when its turn comes. */
+  /** Changes by others since the first step. Each step is rebased on them when it is undone or redone. */
   #outside: Outside[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #emit: (json: string) => void;
@@ -80,7 +80,7 @@ export class BlocksStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether somebody sees it. What was begun before, such as the upload of a picture, may end afterwards. */
+  /** Whether the editor is open. Work that began in it, such as the upload of a picture, may end after it was closed. */
   setOpen(isOpen: boolean): void {
     this.#isOpen = isOpen;
   }
@@ -90,7 +90,7 @@ export class BlocksStore {
     this.#activeKey = key;
   }
 
-  /** What was typed in a block. */
+  /** Replaces the text of a block by what was typed. */
   type(key: number, text: string): void {
     const { slices } = this.#shown;
     const index = slices.keys.indexOf(key);
@@ -118,7 +118,7 @@ export class BlocksStore {
     this.#step(this.#future, this.#past);
   }
 
-  /** Another text from outside. What was done here can still be undone, and nothing of that. False: it is no array. */
+  /** Takes another text from outside. One's own changes can still be undone, the outside change cannot. False: the text is no array. */
   take(json: string): boolean {
     const echo = this.#echoes.indexOf(json);
     this.#echoes = this.#echoes.slice(echo + 1);
@@ -149,7 +149,7 @@ export class BlocksStore {
     if (this.#past.length + this.#future.length === 0) this.#outside = [];
   }
 
-  /** Takes away the next steps that would leave what is shown as it is, since all of them was changed by somebody else. */
+  /** Drops the next steps that would change nothing, because others have replaced all that they changed. */
   #dropUnseen(steps: Step[], shown: Slices): void {
     if (this.#outside.length === 0) return;
     for (let next = steps.at(-1); next !== undefined; next = steps.at(-1)) {

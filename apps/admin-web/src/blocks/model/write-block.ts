@@ -19,7 +19,7 @@ interface Content {
 const inlineOf = ({ text, html }: Content): InlineNode[] =>
   html === undefined ? inlineOfText(text) : inlineOfHtml(html);
 
-/** The lines of a block that is written as text: one, or the items of a list. Undefined: it is another one. */
+/** The lines of a block with text: one, or the items of a list. Undefined: the block has no text. */
 export function linesOf(json: string): InlineNode[][] | undefined {
   const block = readBlock(json);
   if (block.kind === 'text') return [inlineOf(block)];
@@ -27,7 +27,7 @@ export function linesOf(json: string): InlineNode[][] | undefined {
   return contentsOf(block).map(inlineOf);
 }
 
-/** Whether a text says nothing, nor whom it is from. */
+/** Whether a block with text has no words, and no source either. */
 export function isWithoutWords(json: string): boolean {
   const block = readBlock(json);
   if (block.kind !== 'text' || (block.cite ?? '').trim() !== '') return false;
@@ -39,7 +39,7 @@ const contentsOf = ({ items, itemsHtml }: ListBlock): Content[] =>
     ? items.map((text) => ({ text, html: undefined }))
     : itemsHtml.map((html, index) => ({ text: items[index] ?? '', html }));
 
-/** The block with other lines. Lines that are the same keep their text, and so does all else of the block. */
+/** The block with other lines. Unchanged lines and all other members keep their bytes. */
 export function withLines(json: string, lines: readonly Inline[]): string {
   const block = readBlock(json);
   if (block.kind === 'text') return withText(json, block, lines[0] ?? []);
@@ -67,7 +67,7 @@ function withItems(json: string, block: ListBlock, lines: readonly Inline[]): st
       ? moved
       : contentFor(inline, { text: '', html: block.itemsHtml && '' });
   });
-  // A list that was empty is shown with an empty item.
+  // An empty list is shown with one empty item.
   if (before.length === 0 && contents.length === 1 && contents[0]?.text === '') return json;
   const texts = contents.map(({ text }) => text);
   const written = withStrings(json, ['data', 'items'], texts);
@@ -79,7 +79,7 @@ function withItems(json: string, block: ListBlock, lines: readonly Inline[]): st
   );
 }
 
-/** HTML where it was, or where there are marks. A text of several lines without HTML is one that needs none for them. */
+/** Has HTML if it had HTML before, or if there are marks. A text of several lines that had no HTML needs none for its lines. */
 function contentFor(inline: Inline, before: Content): Content {
   const hadLines = before.text.includes('\n');
   const isPlain = inline.every(({ type, marks = [] }) => marks.length === 0 && (type === 'text' || hadLines));
@@ -98,7 +98,7 @@ export type NewType =
   | 'html'
   | 'embed';
 
-/** The text of a new block. `lines` are what it says. */
+/** The JSON text of a new block with these lines. */
 export function newBlock(type: NewType, lines: readonly Inline[] = [[]], level = 2): string {
   const contents = lines.map((inline) => contentFor(inline, { text: '', html: undefined }));
   const isMarked = contents.some(({ html }) => html !== undefined);
@@ -131,7 +131,7 @@ export function newBlock(type: NewType, lines: readonly Inline[] = [[]], level =
   });
 }
 
-/** A paragraph that goes with this block: among imported ones, one of theirs. */
+/** A new paragraph beside this block. Beside an imported block, it has the imported form. */
 export function paragraphBeside(json: string, inline: Inline = []): string {
   const block = readBlock(json);
   if (block.kind !== 'text' || block.wrap === undefined) return newBlock('paragraph', [inline]);
@@ -139,7 +139,7 @@ export function paragraphBeside(json: string, inline: Inline = []): string {
   return JSON.stringify({ type: 'core/paragraph', data: { attrs: {}, html } });
 }
 
-/** The second half of a heading. */
+/** A new heading for the second half of this one. */
 export function headingBeside({ level = 2, wrap }: TextBlock, inline: Inline): string {
   if (wrap === undefined) return newBlock('heading', [inline], level);
   const html = wrapped({ before: `\n<h${level}>`, after: `</h${level}>\n` }, inline);
@@ -152,7 +152,7 @@ const noContent: Content = { text: '', html: undefined };
 const isListType = (type: NewType): boolean => type === 'list' || type === 'ordered';
 const isTextType = (type: NewType): boolean => ['paragraph', 'heading', 'quote'].includes(type);
 
-/** The block as one of another type, with the same text. What else it has stays, such as whom a quote is from. */
+/** The block as one of another type, with the same text. Other members stay, such as the source of a quote. */
 export function asType(json: string, type: NewType, level = 2): string {
   const block = readBlock(json);
   const lines = linesOf(json) ?? [[]];
@@ -166,10 +166,10 @@ export function asType(json: string, type: NewType, level = 2): string {
   return block.type === 'heading' ? withoutMember(named, ['data', 'level']) : named;
 }
 
-/** Members in which a text has its words, and a list. */
+/** Members that hold the words of a text or a list. */
 const ofWords = ['text', 'html', 'ordered', 'items', 'items_html'];
 
-/** The block with the words of another one, however that has them. */
+/** The block with the members that hold the words of the other one. */
 function withWordsOf(json: string, other: string): string {
   const { data } = JSON.parse(other) as { data: Record<string, unknown> };
   const without = ofWords
@@ -180,7 +180,7 @@ function withWordsOf(json: string, other: string): string {
     .reduce((text, name) => withValue(text, ['data', name], data[name]), without);
 }
 
-/** The block with other texts in its form. Those that are the same keep their text; an empty one that was missing stays away. */
+/** The block with other values of its form. Unchanged values keep their bytes; an empty value is not added where its member is missing. */
 export function withFields(json: string, values: readonly FieldValue[]): string {
   const block = readBlock(json);
   const before = block.kind === 'form' ? block.fields : [];
