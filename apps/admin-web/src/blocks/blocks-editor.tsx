@@ -9,10 +9,10 @@ import './texts.css';
 const BrokenText = lazy(async () => ({ default: (await import('./ui/broken-text')).BrokenText }));
 
 export interface BlocksEditorProps {
-  /** The JSON text of the array. What is not edited of it comes back byte for byte. */
+  /** The JSON text of the array. Parts that are not edited come back byte for byte. */
   value: string;
   onChange: (value: string) => void;
-  /** A change that was begun before this editor was gone, such as a picture that has arrived since. */
+  /** A change that began in this editor and ends after it was closed, such as the upload of a picture. */
   onLate?: (before: string, after: string) => void;
   label: string;
   readOnly?: boolean;

@@ -5,7 +5,7 @@ import { editorKeys } from '../../keys/registry';
 import type { Inline, InlineNode } from '../marks/inline';
 import type { Direction } from '../model/edits';
 
-/** What a key does where it leaves the text of a block. False: nothing of ours. */
+/** The effect of a key that leaves the text of a block. False: the editor handles the key. */
 export interface BlockKeys {
   enter(editor: Editor): boolean;
   backspaceAtStart(editor: Editor): boolean;
@@ -23,7 +23,7 @@ export const keysOf = (keys: { current: BlockKeys }): Extension =>
     name: 'blockKeys',
     priority: 1_100,
     addProseMirrorPlugins() {
-      // Keyboards of phones name no key: what they are about to do is all that is known.
+      // Keyboards of phones name no key; only the type of the input is known.
       const deletes = (inputType: string): boolean => {
         const { state } = this.editor;
         if (/^delete.*Backward$/.test(inputType)) {
@@ -53,7 +53,7 @@ export const keysOf = (keys: { current: BlockKeys }): Extension =>
         const isLast = selection.empty && selection.$head.index(0) === doc.childCount - 1;
         return isLast && this.editor.view.endOfTextblock('down') && leave('after');
       };
-      // In a script that is written from right to left, the left end of a text is its end.
+      // In a script that runs from right to left, the left end of a text is its end.
       const goSideways = (to: 'left' | 'right') => {
         const ends: Record<Direction, () => boolean> = { before: atStart, after: atEnd };
         const directions: Direction[] = to === 'left' ? ['before', 'after'] : ['after', 'before'];
@@ -91,7 +91,7 @@ interface DocumentJson {
 export const linesIn = (document: unknown): InlineNode[][] =>
   ((document as DocumentJson).content ?? []).map(({ content = [] }) => content);
 
-/** What stands before and behind the selection of a text of one line. */
+/** The parts before and behind the selection in a text with one line. */
 export function halvesOf({ doc, selection: { from, to } }: EditorState) {
   const between = (start: number, end: number) => linesIn(doc.cut(start, end).toJSON())[0] ?? [];
   return { before: between(0, from), after: between(to, doc.content.size) };

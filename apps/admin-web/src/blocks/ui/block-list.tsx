@@ -29,14 +29,14 @@ interface Props {
   onEditJson: (key: number) => void;
 }
 
-/** The blocks that are in sight, and those that have the focus, are dragged, or are edited as JSON; the others take their room alone. */
+/** Renders the blocks that are in sight, have the focus, are dragged, or are edited as JSON. Of the others, it only keeps the space. */
 export function BlockList({ slices, focus, activeKey, jsonKeys, readOnly, controls, onEditJson }: Props) {
   const { keys, texts } = slices;
   const list = useRef<HTMLDivElement>(null);
   const [draggedKey, setDraggedKey] = useState<number>();
   const scrollMargin = useTopOf(list);
   const kept = [activeKey, draggedKey, focus?.key, ...jsonKeys].filter((key) => key !== undefined);
-  // Another function would have all places computed anew, with every key that is typed.
+  // With a new function at each rendering, all positions would be computed again with every key.
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useWindowVirtualizer({
     count: keys.length,
@@ -102,10 +102,10 @@ export function BlockList({ slices, focus, activeKey, jsonKeys, readOnly, contro
   );
 }
 
-/** Until it is measured. */
+/** Used until the block is measured. */
 const estimatedHeight = (json: string): number => 40 + 26 * Math.min(40, Math.floor(json.length / 110));
 
-/** How far below the beginning of the page the list begins: what is above it may grow. */
+/** The distance of the list from the top of the page. It changes when the content above grows. */
 function useTopOf(list: React.RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -79,11 +79,11 @@ export const BlockRow = memo(function BlockRow(props: Props) {
   );
 });
 
-/** From what is no text of the editor, an arrow key leads to what stands beside it, and out of the block. */
+/** In an element that is no text of the editor, an arrow key moves the focus to the element beside it, or out of the block. */
 function readArrow(event: KeyboardEvent<HTMLElement>, id: number, { store }: Controls): void {
   const { target, nativeEvent } = event;
   if (event.defaultPrevented || nativeEvent.isComposing || !(target instanceof HTMLElement)) return;
-  // A dialog of the block is elsewhere in the page; the texts of the editor have keys of their own.
+  // Dialogs of the block are elsewhere in the page; the texts of the editor handle their own keys.
   if (!event.currentTarget.contains(target) || target.closest('.ProseMirror')) return;
   const direction = directionOf(event);
   if (direction === undefined) return;
@@ -107,7 +107,7 @@ function readArrow(event: KeyboardEvent<HTMLElement>, id: number, { store }: Con
   if (isOver === undefined && target instanceof HTMLTextAreaElement) leaveUnlessMoved(target, leave);
 }
 
-/** Leaves where the cursor is still in its place when the browser has done what the key does. */
+/** Leaves the input if the browser has handled the key and the cursor has not moved. */
 function leaveUnlessMoved(input: HTMLTextAreaElement, leave: () => boolean): void {
   const { selectionStart } = input;
   setTimeout(() => {

@@ -11,7 +11,7 @@ interface Props {
   onShowBlocks: () => void;
 }
 
-/** What is no array of blocks is shown as it is, and nothing of it is lost. */
+/** Shows a value that is no array of blocks as text, without any loss. */
 export function BrokenText({ value, label, readOnly, onChange, onShowBlocks }: Props) {
   const { t } = useTranslation();
   const isMended = cut(value) !== undefined;

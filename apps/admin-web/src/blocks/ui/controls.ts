@@ -10,19 +10,19 @@ export interface JsonDraft {
   at: number;
 }
 
-/** What a block asks of the editor around it. The same object in all renderings. */
+/** What a block needs from the editor around it. The same object in all renderings. */
 export interface Controls {
   store: BlocksStore;
-  /** The JSON of blocks as somebody writes it, by their keys: a form that goes elsewhere goes on with it. */
+  /** The edited JSON of blocks by their keys, so that a form that is rendered in another place continues with it. */
   drafts: Map<number, JsonDraft>;
-  /** A block has the focus. */
+  /** Notes that a block has the focus. */
   activate: (key: number) => void;
-  /** The editor of a block's text, once it is there, and undefined once it is gone. */
+  /** Called with the editor of a block's text when it is created, and with undefined when it is destroyed. */
   register: (key: number, editor: Editor | undefined) => void;
-  /** Files were pasted into a block. */
+  /** Takes files that were pasted into a block. */
   takeFiles: (files: readonly File[], key: number) => void;
   /** Asks for the address of a link. */
   askForLink: () => void;
-  /** The JSON of a block was accepted or given up. */
+  /** Closes the JSON form of a block, after its text was accepted or given up. */
   closeJson: (key: number) => void;
 }

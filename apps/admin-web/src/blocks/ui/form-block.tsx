@@ -21,7 +21,7 @@ const labels = {
 const long = new Set<FieldName>(['code', 'html']);
 const forMachines = new Set<FieldName>(['code', 'html', 'media_id', 'url', 'language']);
 
-/** Or none yet. */
+/** An empty text is valid, too: no file is chosen yet. */
 const isId = (text: string): boolean => /^(?:[1-9]\d{0,15})?$/.test(text);
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
   controls: Controls;
 }
 
-/** A block whose values are texts of their own, such as a picture or code. */
+/** A block that is edited in input fields, such as a picture or code. */
 export function FormBlock({ id, text, block, readOnly, controls }: Props) {
   const { t } = useTranslation();
   const base = useRef(text);
@@ -62,7 +62,7 @@ export function FormBlock({ id, text, block, readOnly, controls }: Props) {
             change({ [field.name]: event.currentTarget.value }),
         };
         if (field.name === 'media_id' && mediaChoice !== undefined && isId(field.value)) {
-          // What somebody wrote of the picture here stays.
+          // An alternative text that was written in the block stays.
           const own = block.fields.find(({ name }) => name === 'alt')?.value ?? '';
           return (
             <Fragment key={field.name}>

@@ -6,10 +6,10 @@ import { useUnsaved } from '../../ui/unsaved';
 import { insertBlock } from '../model/edits';
 import type { Controls } from './controls';
 
-/** More would make the page slow. */
+/** A longer text would make the page slow. */
 const shownLength = 2_000;
 
-/** A block that the editor does not know. */
+/** A block of a type that the editor does not know. */
 export function JsonBlock({ text, onEdit }: { text: string; onEdit: (() => void) | undefined }) {
   const { t } = useTranslation();
   const isLong = text.length > shownLength;
@@ -32,7 +32,7 @@ export function JsonBlock({ text, onEdit }: { text: string; onEdit: (() => void)
 
 interface JsonFormProps {
   id: number;
-  /** Undefined: the block was deleted while somebody wrote. */
+  /** Undefined: the block was deleted while its JSON was edited. */
   text: string | undefined;
   controls: Controls;
 }
@@ -47,11 +47,11 @@ export function JsonForm({ id, text, controls }: JsonFormProps) {
   useUnsaved(draft !== before);
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
-    // It was written in, and has left its place.
+    // The text had the focus, and has lost it because the form moved to another place.
     if (document.activeElement !== document.body) return;
     field.current?.focus();
     field.current?.setSelectionRange(at, at);
-    // Only once: what is typed from then on moves the cursor by itself.
+    // Only once: from then on, typing moves the cursor.
   }, []);
   const isBlock = isBlockJson(draft);
   const close = () => controls.closeJson(id);
@@ -103,7 +103,7 @@ export function JsonForm({ id, text, controls }: JsonFormProps) {
   );
 }
 
-/** What the content service takes for one. */
+/** Whether the content service accepts this JSON as a block. */
 function isBlockJson(json: string): boolean {
   try {
     const value = JSON.parse(json) as { type?: unknown; data?: unknown } | null;

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Finds something of the site to link, which the editor itself does not know, and says its address. Undefined: it is typed. */
+/**
+ * Lets a person choose a page of the site to link to, and passes its address on. The editor itself does not know the site. Undefined: the
+ * address is typed.
+ */
 export const LinkChoiceContext = createContext<
   ((onPick: (address: string) => void) => ReactNode) | undefined
 >(undefined);

@@ -5,11 +5,11 @@ export interface MediaChoice {
   value: string;
   label: string;
   readOnly: boolean;
-  /** With the alternative text of the file, where it has one. */
+  /** `alt`: the alternative text of the file, if it has one. */
   onChange: (value: string, alt?: string) => void;
 }
 
-/** Chooses a file of the site, which the editor itself does not know. Undefined: ids are typed. */
+/** Lets a person choose a file of the site. The editor itself does not know the site. Undefined: ids are typed. */
 export const MediaChoiceContext = createContext<((choice: MediaChoice) => ReactNode) | undefined>(undefined);
 
 export const useMediaChoice = () => useContext(MediaChoiceContext);

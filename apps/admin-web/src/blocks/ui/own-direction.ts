@@ -2,12 +2,12 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
 /**
- * Of a megabyte, Chromium takes seconds to find the direction of each line, at every key. A long text has
- * one for all of it.
+ * In a text of a megabyte, Chromium takes seconds at every key to find the direction of each line. A long text has one direction for all
+ * lines.
  */
 const longFrom = 20_000;
 
-/** Before the browser lays out what has changed. */
+/** Sets the direction before the browser lays out the change. */
 export const OwnDirection = Extension.create({
   name: 'ownDirection',
   addProseMirrorPlugins: () => [

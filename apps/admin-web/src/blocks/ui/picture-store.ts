@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** The site that a text belongs to, which the editor itself does not know. */
+/** Stores pictures in the site that the text belongs to. The editor itself does not know the site. */
 export interface PictureStore {
-  /** Stores a picture, and says its id. Undefined: none came of it. */
+  /** Stores a picture and returns its id. Undefined: it was not stored. */
   keep: (file: File) => Promise<string | undefined>;
-  /** A file was given that is no picture. */
+  /** Called with a file that is no picture. */
   refuse: () => void;
 }
 
-/** Undefined: pictures are not taken. */
+/** Undefined: the editor takes no pictures. */
 export const PictureStoreContext = createContext<PictureStore | undefined>(undefined);

@@ -10,7 +10,7 @@ import { pasteBlocks } from '../model/edits';
 import { documentFor, halvesOf } from './block-keys';
 import type { Controls } from './controls';
 
-/** The text that something is put into. */
+/** The text to insert into. */
 interface Target {
   view: EditorView;
   id: number;
@@ -20,7 +20,7 @@ interface Target {
 
 const insertKey = 45;
 
-/** Whether a text is pasted with Shift. With Insert, that is the usual way. */
+/** Whether Shift asks for plain text. Shift+Insert does not: it is the usual key to paste. */
 function meansPlain(view: EditorView): boolean {
   const { input } = view as unknown as { input: { shiftKey: boolean; lastKeyCode: number | null } };
   return input.shiftKey && input.lastKeyCode !== insertKey;
@@ -34,14 +34,14 @@ export function paste(event: ClipboardEvent, target: Target): void {
   else put(pieces, target);
 }
 
-/** The text that words are dragged out of. Each text has an editor of its own, which knows its own alone. */
+/** The text that words are dragged out of. Each text has an editor of its own, which does not know the others. */
 let source: EditorView | undefined;
 
 export function beginDrag(view: EditorView): void {
   source = view;
 }
 
-/** What comes from elsewhere is read as what is pasted; words of another text leave that one. Within one text, its editor moves them. */
+/** Content from outside is read as pasted content. Words of another text are removed there. Within one text, its editor moves them. */
 export function drop(event: DragEvent, target: Target): void {
   const { view } = target;
   if (view.dragging !== null || event.dataTransfer.types.includes('Files')) return;
@@ -60,7 +60,7 @@ export function drop(event: DragEvent, target: Target): void {
 const isCodeOfLines = (piece: Piece | undefined): boolean =>
   piece?.type === 'code' && textOf(piece.inline).includes('\n');
 
-/** Where the selection is. */
+/** Inserts the pieces in place of the selection. */
 function put(pieces: readonly Piece[], { view, id, isList, controls: { store } }: Target): void {
   const { state } = view;
   const { before, after } = halvesOf(state);

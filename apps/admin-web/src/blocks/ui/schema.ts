@@ -4,7 +4,7 @@ import { editorKeys, type NameIn } from '../../keys/registry';
 import { addressOf, relationOf } from '../marks/address';
 import { OwnDirection } from './own-direction';
 
-/** A text with marks, exactly as the content service has them: these elements, and of attributes those of a link. */
+/** A text with marks, exactly as the content service allows them: these elements, and only the attributes of links. */
 const Text = Node.create({ name: 'text', group: 'inline' });
 
 const Paragraph = Node.create({
@@ -75,8 +75,8 @@ const marks = [
 ];
 
 /**
- * Of several lines, also where the block has one: a browser that makes a second one, as by a keyboard that sends no key, would lose what is
- * in it.
+ * Allows several lines, even if the block has one. A browser may make a second line, as with a keyboard that sends no key; otherwise its
+ * words would be lost.
  */
 export const schema: Extensions = [
   Node.create({ name: 'doc', topNode: true, content: 'paragraph+' }),

@@ -33,7 +33,7 @@ interface Props {
   label: string;
   readOnly: boolean;
   onLate: ((before: string, after: string) => void) | undefined;
-  /** The value became something that is no array. */
+  /** Called when the value is no array any more. */
   onBroken: () => void;
 }
 
@@ -164,7 +164,7 @@ export function SliceEditor({ value, onChange, onLate, label, readOnly, onBroken
         controls={controls}
         onEditJson={editJson}
       />
-      {/* What was typed into the JSON of a block stays when the block is gone. */}
+      {/* The edited JSON of a block is kept even if somebody else deletes the block. */}
       {[...controls.drafts.keys()]
         .filter((key) => !slices.keys.includes(key))
         .map((key) => (
@@ -192,7 +192,7 @@ function useLatest<Value>(value: Value): { current: Value } {
   return latest;
 }
 
-/** Keys that hold in all blocks. Dialogs are elsewhere in the page, though their events come by. */
+/** Handles the keys that work in all blocks. Events of dialogs arrive here, too, though the dialogs are elsewhere in the page. */
 function readKey(event: KeyboardEvent<HTMLDivElement>, acts: Acts, bar: HTMLElement | null): void {
   const target = event.target as HTMLElement;
   if (!event.currentTarget.contains(target) || target.closest('[data-own-undo]')) return;

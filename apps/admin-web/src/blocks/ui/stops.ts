@@ -1,7 +1,7 @@
 import { keyOf } from '../../keys/registry';
 import type { Direction } from '../model/edits';
 
-/** What takes the focus in a block. */
+/** Elements of a block that can take the focus. */
 const focusable = ['.ProseMirror', 'input', 'textarea', 'select', 'pre[tabindex]', 'a[href]', 'button']
   .map((selector) => `${selector}:not(:disabled)`)
   .join(', ');
@@ -9,14 +9,14 @@ const focusable = ['.ProseMirror', 'input', 'textarea', 'select', 'pre[tabindex]
 const bodyOf = (element: Element): Element | null => element.closest('.blocks-body');
 const stopsIn = (body: Element): HTMLElement[] => [...body.querySelectorAll<HTMLElement>(focusable)];
 
-/** Puts the focus on the first or the last thing in a block. What has it there keeps it. */
+/** Puts the focus on the first or last element of a block. If one of its elements has the focus, that one keeps it. */
 export function focusWithin(body: Element, at: 'start' | 'end'): void {
   if (body.contains(document.activeElement)) return;
   const stop = stopsIn(body).at(at === 'start' ? 0 : -1);
   if (stop !== undefined) focusAt(stop, at);
 }
 
-/** What stands next to an element within its block. */
+/** The element next to this one within its block. */
 export function stopBeside(element: Element, direction: Direction): HTMLElement | undefined {
   const body = bodyOf(element);
   if (body === null) return undefined;
@@ -41,14 +41,14 @@ interface Pressed {
   shiftKey: boolean;
 }
 
-/** Where an arrow key leads to from something that is no text of the editor; undefined: it is no such key. */
+/** The direction of an arrow key in an element that is no text of the editor; undefined: it is no arrow key. */
 export function directionOf(pressed: Pressed): Direction | undefined {
   const name = keyOf('blocks', pressed);
   if (name === 'blocks.previous') return 'before';
   return name === 'blocks.next' ? 'after' : undefined;
 }
 
-/** Whether a key has nothing left to do in an element. Undefined: this is known when the browser has done what the key does. */
+/** Whether an arrow key has no effect within the element. Undefined: known only after the browser has handled the key. */
 export function isAtEdge(element: HTMLElement, key: string): boolean | undefined {
   if (isTextInput(element)) return isAtEdgeOfText(element, key);
   if (element instanceof HTMLSelectElement || element instanceof HTMLInputElement) return false;
@@ -59,7 +59,7 @@ export function isAtEdge(element: HTMLElement, key: string): boolean | undefined
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
-/** Of other inputs, such as a number, the arrow keys change the value. */
+/** In other inputs, such as numbers, the arrow keys change the value. */
 const isTextInput = (element: Element): element is TextInput =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && element.selectionStart !== null);
@@ -69,6 +69,6 @@ function isAtEdgeOfText(input: TextInput, key: string): boolean | undefined {
   if (start !== end) return false;
   if (key === 'ArrowLeft') return start === 0;
   if (key === 'ArrowRight') return start === value.length;
-  // Which of its lines, as they are broken in sight, is the first one, is known to the browser alone.
+  // Only the browser knows where it has wrapped the lines.
   return input instanceof HTMLTextAreaElement ? undefined : true;
 }

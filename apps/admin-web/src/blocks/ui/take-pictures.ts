@@ -8,7 +8,7 @@ import { type PictureStore, PictureStoreContext } from './picture-store';
 
 const emptyParagraph = newBlock('paragraph');
 
-/** Each picture becomes a block behind this one, or in the place of an empty paragraph; its file follows when it has arrived. */
+/** Each picture becomes a block behind this one, or replaces an empty paragraph. The block gets its file after the upload. */
 function takePictures(
   store: BlocksStore,
   index: number,
@@ -29,7 +29,7 @@ function takePictures(
   }
 }
 
-/** Unless the block is gone, or has another file. */
+/** Sets the file, unless the block was deleted or has another file. */
 function fill(store: BlocksStore, key: number, id: string): void {
   const { slices } = store.shown();
   const index = slices.keys.indexOf(key);
@@ -41,7 +41,7 @@ function fill(store: BlocksStore, key: number, id: string): void {
   store.apply({ slices: replaceAt(slices, index, withFields(json, [{ name: 'media_id', value: id }])) });
 }
 
-/** Takes pictures that are pasted, or dropped on a block. Without files, and where nothing stores them, all is as it was. */
+/** Takes pictures that are pasted, or dropped on a block. Does nothing without files, or if nothing can store pictures. */
 export function usePictures(store: BlocksStore, readOnly: boolean) {
   const pictures = useContext(PictureStoreContext);
   const [isOver, setOver] = useState(false);

@@ -35,19 +35,19 @@ interface Props {
 const sameLines = (one: readonly Inline[], other: readonly Inline[]): boolean =>
   one.length === other.length && one.every((line, index) => sameInline(line, other[index] ?? []));
 
-/** What is below the toolbar and above the lower edge is in sight. */
+/** The margins of the visible part: below the toolbar and above the lower edge. */
 const inSight = { top: 90, right: 0, bottom: 40, left: 0 };
 
 /**
- * Some browsers put the cursor at the beginning when a text gets the focus: in the first 200 ms, ProseMirror puts it back.
- * After a key, it is there because somebody wants it there.
+ * Some browsers move the cursor to the beginning when a text gets the focus, so ProseMirror moves it back within the first 200 ms. After a
+ * key, the cursor is where the person wants it.
  */
 function meanIt(view: EditorView): boolean {
   inputOf(view).lastFocus = 0;
   return false;
 }
 
-/** What ProseMirror notes of the focus. */
+/** ProseMirror's own record of the focus. */
 const inputOf = (view: EditorView) => (view as unknown as { input: { lastFocus: number } }).input;
 
 interface Typing {
@@ -57,7 +57,7 @@ interface Typing {
   typed: string;
 }
 
-/** A blank behind a marker. What undoing gives back is the text with both, and stays a text. */
+/** Handles a blank behind a marker. Undo restores the text with marker and blank, which then stays a paragraph. */
 function typeMarker(
   { view, from, to, typed }: Typing,
   { id, controls: { store } }: Pick<Props, 'id' | 'controls'>,
@@ -75,7 +75,7 @@ function typeMarker(
 /** A text with marks: a paragraph, a heading, a quote, or the items of a list. */
 export function TextBlock({ id, text, isList, label, placeholder, focus, readOnly, controls }: Props) {
   const { store } = controls;
-  // What the editor began with: what is written back is made of it, so that a change and its reverse leave no trace.
+  // The text that the editor began with. Changes are applied to this text, so that a change and its reverse leave the same bytes.
   const base = useRef(text);
   const written = useRef(text);
   const keys = useRef<BlockKeys>(keysFor({ id, isList, controls }));
@@ -84,7 +84,7 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        // As the language of the text is written, from the left or from the right.
+        // The direction follows the script of the text.
         dir: 'auto',
         'aria-label': label,
         'data-placeholder': placeholder,
@@ -129,7 +129,7 @@ export function TextBlock({ id, text, isList, label, placeholder, focus, readOnl
     () => editor.setOptions({ editorProps, editable: !readOnly }),
     [editor, editorProps, readOnly],
   );
-  // Before all effects below, which need it to be there.
+  // Runs before all effects below, which need the editor.
   useLayoutEffect(() => {
     editor.mount(host.current!);
     return () => editor.unmount();

@@ -27,7 +27,7 @@ export interface Acts {
   editJson: () => void;
   link: () => void;
   turnInto: (type: NewType, level?: number) => void;
-  /** Back to the block that the toolbar is for. */
+  /** Returns the focus to the block that the toolbar acts on. */
   leave: () => void;
 }
 
@@ -49,7 +49,7 @@ const marks = [
 
 const names = [...marks.map(({ name }) => name), 'link'] as const;
 
-/** Which marks the cursor is in. A key that is typed within the same ones renders nothing. */
+/** The marks at the cursor. Typing within the same marks causes no rendering. */
 function useMarksAtCursor(editor: Editor | undefined): (name: (typeof names)[number]) => boolean {
   const subscribe = useCallback(
     (tell: () => void) => {
@@ -64,7 +64,7 @@ function useMarksAtCursor(editor: Editor | undefined): (name: (typeof names)[num
   return (name) => on.split(',').includes(name);
 }
 
-/** Marks of the text, and what can be done with the block that has the focus. One stop for Tab; arrows go on within it. */
+/** Buttons for marks of the text and for actions on the block that has the focus. One Tab stop; arrow keys move within it. */
 export function Toolbar({ text, editor, acts, can, bar }: Props) {
   const { t } = useTranslation();
   const isOn = useMarksAtCursor(editor);
@@ -147,14 +147,14 @@ interface ToolProps {
   label: string;
   /** Such as `Control+B`. */
   keys?: string;
-  /** Undefined: no switch. */
+  /** Undefined: the tool is no switch. */
   isOn?: boolean;
   disabled: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** A disabled one stays reachable, so that the focus is not lost when it becomes so. */
+/** A tool can still be focused while it is disabled, so that it keeps the focus when it becomes disabled. */
 function Tool({ label, keys, isOn, disabled, onClick, children }: ToolProps) {
   const keyNames = useKeyNames();
   return (
@@ -167,7 +167,7 @@ function Tool({ label, keys, isOn, disabled, onClick, children }: ToolProps) {
       aria-pressed={isOn}
       aria-disabled={disabled || undefined}
       tabIndex={-1}
-      // The selection in the text stays.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={disabled ? undefined : onClick}
     >
@@ -176,7 +176,7 @@ function Tool({ label, keys, isOn, disabled, onClick, children }: ToolProps) {
   );
 }
 
-/** As they are written on keyboards. */
+/** Names of keys as they are written on keyboards. */
 function useKeyNames(): (keys: string) => string {
   const { t } = useTranslation();
   const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -199,7 +199,7 @@ function TypeSelect({ text, turnInto }: { text: string | undefined; turnInto: Ac
   const block = text === undefined ? undefined : readBlock(text);
   const isText = block?.kind === 'text' || block?.kind === 'list';
   const value = block === undefined ? '' : valueOf(block);
-  // Nothing is in it that the other one has no place for.
+  // The block has no content that another type could not hold.
   const isEmpty = block?.kind === 'text' && block.wrap === undefined && isWithoutWords(text ?? '');
   const data = isText
     ? [
@@ -243,7 +243,7 @@ function valueOf(block: Block): string {
   return block.kind === 'text' && block.type === 'heading' ? `heading-${block.level ?? 2}` : block.type;
 }
 
-/** Those that articles have, and that of this heading. */
+/** The levels that articles use, and the level of this heading. */
 function levelsWith(block: Block): number[] {
   const own = block.kind === 'text' && block.type === 'heading' ? (block.level ?? 2) : 2;
   return [...new Set([2, 3, 4, own])].sort((one, other) => one - other);
@@ -253,7 +253,7 @@ const toolsIn = (bar: HTMLElement): HTMLElement[] => [
   ...bar.querySelectorAll<HTMLElement>('button, select:not(:disabled)'),
 ];
 
-/** One tool can be reached by Tab: the one that had the focus last. */
+/** Only the tool that had the focus last can be reached by Tab. */
 function useRovingFocus(bar: RefObject<HTMLDivElement | null>): void {
   const last = useRef<HTMLElement>(null);
   useEffect(() => {

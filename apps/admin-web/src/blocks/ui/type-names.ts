@@ -13,7 +13,7 @@ const texts = { paragraph: 'blocks.paragraph', quote: 'blocks.quote' } as const;
 
 const isNamed = (type: string): type is FormType => Object.hasOwn(forms, type);
 
-/** What blocks of a type are called, whatever is in them; a type that has no word is shown as it is. */
+/** The name of a type of block; a type without a name is shown as it is. */
 export function useTypeWord(): (type: string) => string {
   const { t } = useTranslation();
   return (type) => {
@@ -23,7 +23,7 @@ export function useTypeWord(): (type: string) => string {
   };
 }
 
-/** What a block is called. */
+/** The name of a block. */
 export function useTypeName(): (block: Block) => string {
   const { t } = useTranslation();
   return (block) => {
