@@ -19,7 +19,7 @@ import { keepNulOut } from './ui/typed-nul';
 import './ui/styles';
 
 const queryClient = createQueryClient();
-// Nothing is shown until the first screen is there: it takes a moment, and a sign of it would flicker.
+// Shows nothing until the first screen is loaded: this takes only a moment, and a spinner would flicker.
 const router = createRouter((children) => {
   askForFirstScreen(children, location);
   return createBrowserRouter([{ ErrorBoundary: FailedScreen, HydrateFallback: () => null, children }]);
@@ -34,7 +34,7 @@ createRoot(document.getElementById('root')!).render(
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
-      // Mantine would write these into the page, which its content policy forbids: ui/styles has them.
+      // Mantine would write these variables into the page, which the content policy forbids. They are in ui/styles.
       withCssVariables={false}
       withGlobalClasses={false}
     >

@@ -13,8 +13,8 @@ import { askAheadWhoIsLoggedIn } from './session/me';
 import { SessionGate } from './session/session-gate';
 
 /**
- * The addresses of the admin, given to whoever makes a router of them, or lists them. Screens beyond the first list are
- * loaded when somebody opens them.
+ * Passes the addresses of the admin to `make`, which makes a router of them or lists them. Screens other than the list of entries are
+ * loaded when they are opened.
  */
 export const createRouter = <Made,>(make: (addresses: RouteObject[]) => Made): Made =>
   make([

@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Such as 1.2 MB, in thousands: as file managers and makers of disks count. */
+/** Such as 1.2 MB. A kB has 1,000 bytes, as in file managers and on disks. */
 export function formatBytes(bytes: number, locale: string): string {
   let [value, at] = [bytes, 0];
   while (value >= 1_000 && at < units.length - 1) {

@@ -4,7 +4,7 @@ import type { en } from './en';
 
 type Key = keyof typeof en.invalid;
 
-/** What services say is wrong with a field, by the words that never differ. Numbers in it are named in their order. */
+/** Patterns for the messages of services about invalid fields, with the names of the numbers in them, in their order. */
 const forms: readonly [form: RegExp, key: Key, numbers?: readonly string[]][] = [
   [/ must be given: the file is empty\.$/, 'empty'],
   [/ must be given\b/, 'given'],
@@ -49,7 +49,9 @@ const forms: readonly [form: RegExp, key: Key, numbers?: readonly string[]][] = 
   [/ must not have a user name or a password\.$/, 'noPassword'],
 ];
 
-/** In the language of the page. What is not known is said in English, as it was; in another language, less is said. */
+/**
+ * The message in the language of the page. An unknown message stays as it is in English; in another language, a general text replaces it.
+ */
 export function fieldText(said: string): string {
   for (const [form, key, names = []] of forms) {
     const found = form.exec(said);

@@ -9,7 +9,7 @@ export type Language = keyof typeof languages;
 
 const stored = 'headwater.language';
 
-/** Each is a file of its own: a browser fetches the one that is shown. */
+/** Each language is a file of its own, so that a browser fetches only the one that it shows. */
 const texts: Record<Language, () => Promise<object>> = {
   en: async () => (await import('./en')).en,
   de: async () => (await import('./de')).de,
@@ -43,7 +43,7 @@ export async function startI18n(): Promise<void> {
   });
 }
 
-/** The page stays in its language where the texts of the other one cannot be fetched. */
+/** Changes the language. If the texts of the other language cannot be fetched, the page stays in its language. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const chosen = await texts[language]();
   i18next.addResourceBundle(language, 'texts', chosen);

@@ -5,7 +5,7 @@ import { formatBytes } from './bytes';
 import type { en } from './en';
 import { fieldText } from './field-texts';
 
-/** An error in words, in the language of the page. */
+/** The text of an error in the language of the page. */
 export function useFaultText(): (error: unknown) => string {
   const { t, i18n } = useTranslation();
   return (error) => {
@@ -22,7 +22,7 @@ export function useFaultText(): (error: unknown) => string {
   };
 }
 
-/** The language of the pages, as it is written where the person is, such as en-GB. */
+/** The locale: the language of the pages with the region of the person, such as en-GB. */
 export function useLocale(): string {
   const { i18n } = useTranslation();
   return navigator.languages.find((tag) => tag.startsWith(`${i18n.language}-`)) ?? i18n.language;
@@ -31,7 +31,7 @@ export function useLocale(): string {
 /** The time zone of the person, such as Europe/Berlin. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Instants as people read them, in their own time zone, which is named. */
+/** Formats instants for people, in their own time zone, with its name. */
 export function useInstant(): (instant: string) => string {
   const format = new Intl.DateTimeFormat(useLocale(), {
     year: 'numeric',
@@ -44,7 +44,7 @@ export function useInstant(): (instant: string) => string {
   return (instant) => format.format(new Date(instant));
 }
 
-/** Numbers of bytes as people read them. */
+/** Formats numbers of bytes for people. */
 export function useBytes(): (bytes: number) => string {
   const locale = useLocale();
   return (bytes) => formatBytes(bytes, locale);

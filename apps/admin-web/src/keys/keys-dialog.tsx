@@ -9,7 +9,7 @@ import { singleKeys } from './single-keys';
 
 import './keys.css';
 
-/** Those of which the page has something now. */
+/** The scopes whose elements are on the page now. */
 const scopesHere = (): Scope[] =>
   (Object.keys(scopes) as Scope[]).filter((scope) => document.querySelector(scopes[scope]) !== null);
 
@@ -53,7 +53,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What becomes another block as soon as it is typed: no keys that a handler could ask for. */
+/** Texts that become another block as soon as they are typed. They are no keys that a handler reads. */
 function Markers() {
   const { t } = useTranslation();
   return (

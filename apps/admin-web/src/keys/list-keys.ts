@@ -11,7 +11,7 @@ function step(by: 1 | -1): void {
   rows[next]?.focus();
 }
 
-/** What keys do on every page with a list. */
+/** The effects of keys on every page with a list. */
 export const listActs: Record<NameIn<'lists'>, () => void> = {
   'lists.find': () => document.querySelector<HTMLElement>('main [type=search]')?.focus(),
   'lists.new': () => document.querySelector<HTMLElement>('main [data-key=new]')?.click(),

@@ -25,7 +25,7 @@ function meantBy(event: KeyboardEvent): KeyName | undefined {
   return isTyping(event.target) || !singleKeys.areOn() ? undefined : name;
 }
 
-/** The keys that work on every page, and buttons for those who have none. */
+/** The keys that work on every page, and buttons for people without a keyboard. */
 export function PageKeys() {
   const { t } = useTranslation();
   useNoteVisits();

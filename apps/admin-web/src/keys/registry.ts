@@ -1,6 +1,6 @@
 /**
- * Every key that the pages act on, by where it works. Handlers ask `keyOf` for the name of what was pressed, and the list of keys shows
- * this table: so what is listed works, and what works is listed.
+ * Every key of the pages, by the scope where it works. Handlers get the name of a pressed key from `keyOf`, and the list of keys shows this
+ * table, so both always agree.
  *
  * `Mod` is Ctrl, or Command on a Mac.
  */
@@ -45,7 +45,7 @@ export const keys = {
 
 export type KeyName = keyof typeof keys;
 
-/** Where keys work, each with what the page has where it does. */
+/** The scopes of keys, each with a selector of its elements. */
 export const scopes = {
   global: 'body',
   lists: 'main .row-link, main [data-file], main [type=search]',
@@ -70,7 +70,7 @@ export interface Pressed {
 export const namesIn = <Of extends Scope>(scope: Of): NameIn<Of>[] =>
   (Object.keys(keys) as KeyName[]).filter((name): name is NameIn<Of> => name.startsWith(`${scope}.`));
 
-/** What somebody means by a key; undefined: nothing of this scope. */
+/** The name of a pressed key in this scope; undefined: the scope has no such key. */
 export const keyOf = <Of extends Scope>(scope: Of, pressed: Pressed): NameIn<Of> | undefined =>
   namesIn(scope).find((name) => keys[name].some((combination) => isPressed(combination, pressed)));
 
@@ -78,7 +78,7 @@ function isPressed(combination: string, { key, ctrlKey, metaKey, altKey, shiftKe
   const held = combination.split('+');
   const wanted = held.pop() ?? '';
   const has = (name: string) => held.includes(name);
-  // A sign alone is on different keys in different countries, some of them with Shift.
+  // A single sign is on different keys in different countries, on some of them with Shift.
   const isSign = wanted.length === 1 && held.length === 0 && !/[a-z]/.test(wanted);
   return (
     nameOf(key) === wanted &&
@@ -89,10 +89,10 @@ function isPressed(combination: string, { key, ctrlKey, metaKey, altKey, shiftKe
 
 const nameOf = (key: string): string => (key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : key);
 
-/** As the editor of texts writes them, such as `Mod-Shift-s`. */
+/** The keys in the notation of the text editor, such as `Mod-Shift-s`. */
 export const editorKeys = (name: NameIn<'blocks'>): string[] =>
   keys[name].map((combination) => combination.replaceAll('+', '-'));
 
-/** Keys that are one sign without Ctrl or Alt: who dictates, or leans on the keyboard, can switch them off. */
+/** Whether a key is one sign without Ctrl or Alt. People who dictate, or press keys by accident, can switch such keys off. */
 export const isSingle = (name: KeyName): boolean =>
   keys[name].every((combination) => combination.length === 1);

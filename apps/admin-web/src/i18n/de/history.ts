@@ -29,7 +29,7 @@ export const history: Texts['history'] = {
   job: 'Der Job „{{name}}“',
   provider: 'Der Anmeldedienst {{name}}',
   erased: 'Jemand, dessen Name gelöscht wurde',
-  /** In the middle of a sentence. */
+  /** Stands in the middle of a sentence. */
   erasedOne: 'jemand, dessen Name gelöscht wurde',
   other: '{{who}} hat den Datensatz „{{kind}}“ {{id}} geändert: {{became}}.',
   named: '„{{name}}“',

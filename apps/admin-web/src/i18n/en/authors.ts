@@ -1,4 +1,4 @@
-/** The people under whose names entries stand. */
+/** Authors: the people whose names entries show. */
 export const authors = {
   title: 'Authors',
   hint: 'The names under which readers see entries.',

@@ -1,4 +1,4 @@
-/** What every page has, and the pages of sites and accounts. */
+/** Texts of every page, and of the pages of sites and accounts. */
 export const base = {
   app: {
     name: 'Headwater',

@@ -1,4 +1,4 @@
-/** What is done with several entries together. */
+/** Changes of several entries together. */
 export const batch = {
   texts: {
     publish_one:

@@ -1,4 +1,4 @@
-/** What an answer of the server says is wrong, by the code of the fault. */
+/** Error messages by the code of the fault in the server's answer. */
 export const faults = {
   OFFLINE: 'The admin cannot be reached. Look at your connection, then try again.',
   UNKNOWN: 'Something between you and the admin went wrong. Try again shortly.',

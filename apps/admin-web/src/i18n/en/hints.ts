@@ -1,4 +1,4 @@
-/** What to do next where nothing is, and what times mean. */
+/** What to do next where a list is empty, and what times mean. */
 export const hints = {
   timeZone: 'Time zone: {{zone}}',
   timeSkipped: 'The clocks are put forward over this time: it becomes {{time}}.',

@@ -1,4 +1,4 @@
-/** The record of changes. Sentences by kind of object, and by what became of it. */
+/** The record of changes. Sentences by kind of object, and by kind of change. */
 export const history = {
   title: 'History',
   hint: 'Who changed what, and when. Nobody can change this record.',
@@ -28,7 +28,7 @@ export const history = {
   job: 'The job “{{name}}”',
   provider: 'The login provider {{name}}',
   erased: 'Somebody whose name was erased',
-  /** In the middle of a sentence. */
+  /** Stands in the middle of a sentence. */
   erasedOne: 'somebody whose name was erased',
   other: '{{who}} changed the record “{{kind}}” {{id}}: {{became}}.',
   named: '“{{name}}”',

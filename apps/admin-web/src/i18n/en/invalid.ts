@@ -1,4 +1,4 @@
-/** What is wrong with a field, in place of what the services say. */
+/** What is wrong with a field, in place of the words of the services. */
 export const invalid = {
   given: 'This must be given.',
   email: 'This is no e-mail address.',

@@ -1,4 +1,4 @@
-/** What can be wrong with a file, by the code of the fault. */
+/** Error messages for files, by the code of the fault. */
 export const mediaFaults = {
   MEDIA_USED: 'Something shows this file still. Look below where, and take it out there first.',
   MEDIA_USED_RECENTLY: 'This file was in use not long ago. Wait some days, or delete it on its own page.',

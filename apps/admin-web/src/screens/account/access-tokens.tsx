@@ -80,7 +80,7 @@ export function AccessTokens() {
           onCancel={() => setAdding(false)}
         />
       </Dialog>
-      {/* Left by its button alone: the token cannot be shown again. */}
+      {/* Only its button closes this dialog: the token cannot be shown again. */}
       <Dialog opened={made !== undefined} title={t('api.madeTitle')}>
         <Stack>
           <Text>{t('api.madeText')}</Text>
@@ -126,7 +126,7 @@ const dayMs = 86_400_000;
 
 interface NewAccessTokenProps {
   onMade: (made: Made) => void;
-  /** It may have been made, and nobody has seen it. */
+  /** Called if the answer was lost: the token may exist, and nobody has seen it. */
   onLost: () => void;
   onCancel: () => void;
 }

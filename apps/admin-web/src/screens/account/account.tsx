@@ -28,7 +28,7 @@ export function AccountScreen() {
     async onSuccess() {
       setPageUser(undefined);
       tellLoggedOut();
-      // The user who logs in next begins at the beginning, and reads nothing of what was done here.
+      // The next user starts at the first page, and cannot see what this user did.
       await navigate('/');
       say(t('logIn.loggedOut'));
       await client.resetQueries();

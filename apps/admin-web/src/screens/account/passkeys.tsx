@@ -19,7 +19,7 @@ type Passkey = Answer<'listMyPasskeys'>['passkeys'][number];
 
 const key = ['my-passkeys'];
 
-/** Shown where the installation has passkeys. */
+/** Shown if the installation offers passkeys. */
 export function Passkeys() {
   const methods = useQuery({ queryKey: ['login-methods'], queryFn: () => ask('getLoginMethods', {}) });
   return methods.data?.passkey ? <OwnPasskeys /> : null;
@@ -138,7 +138,7 @@ function Rows({ passkeys, onRename, onRemove }: RowsProps) {
 }
 
 interface NameFormProps {
-  /** Absent: a new one is made. */
+  /** Absent: the form makes a new one. */
   passkey: Passkey | undefined;
   onDone: (name: string) => void;
   onCancel: () => void;

@@ -2,7 +2,7 @@ import qrcode from 'qrcode-generator';
 
 const quiet = 4;
 
-/** Dark on white in both colour schemes: not every app reads it the other way round. */
+/** Dark on white in both colour schemes: not every app reads light codes on dark. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = qrcode(0, 'M');
   code.addData(text);

@@ -1,4 +1,4 @@
-/** Browsers name those that they descend from, too: the first that matches counts. */
+/** Browsers also name their ancestors: the first match counts. */
 const browsers: readonly [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPX|OPiOS|Opera)\b/],
@@ -10,11 +10,11 @@ const browsers: readonly [name: string, pattern: RegExp][] = [
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Headless)?Chrom(?:e|ium)\/|\bCriOS\//],
   ['Internet Explorer', /\b(?:MSIE |Trident\/)/],
-  // The former browser of Android calls itself Safari.
+  // The old browser of Android calls itself Safari.
   ['Safari', /^(?!.*\bAndroid\b).*\bVersion\/.*\bSafari\//],
 ];
 
-/** The first that matches counts: phones name systems of computers, too. */
+/** Phones also name systems of computers: the first match counts. */
 const systems: readonly [name: string, pattern: RegExp][] = [
   ['Windows Phone', /\bWindows Phone\b/],
   ['iPhone', /\biPhone\b/],
@@ -34,7 +34,7 @@ export interface UserAgent {
   system: string | undefined;
 }
 
-/** Which browser this is, and on what, as people call them. Absent: it is none that is known, such as a program. */
+/** The common names of the browser and its system. Absent: they are not known, as of a program. */
 export function readUserAgent(text: string): UserAgent | undefined {
   const browser = firstIn(browsers, text);
   return browser === undefined ? undefined : { browser, system: firstIn(systems, text) };

@@ -13,7 +13,7 @@ import { FaultNote } from '../../ui/fault-note';
 import { useSay } from '../../ui/say';
 import { QrCode } from './qr-code';
 
-/** An authenticator app: begun with the password, switched on by a code of it. */
+/** An authenticator app. Setting it up takes the password, switching it on takes a code of the app. */
 export function SecondFactor() {
   const { t } = useTranslation();
   const say = useSay();

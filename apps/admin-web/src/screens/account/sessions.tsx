@@ -24,7 +24,7 @@ export function Sessions() {
   const end = useMutation({
     mutationFn: (sessionId: number) => ask('deleteMySession', { params: { session_id: sessionId } }),
     onSuccess: () => say(t('account.ended')),
-    // One that is refused may have ended by now.
+    // A session that cannot be ended may have ended by itself.
     onSettled: () => void client.invalidateQueries({ queryKey: key }),
   });
   return (
