@@ -17,11 +17,12 @@ interface BatchProps {
   onSelectNone: () => void;
 }
 
-/** What can be done with all that is selected. */
+/** Actions on all selected entries. */
 export function Batch({ siteId, entries, onDeselect, onSelectNone }: BatchProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<BatchKind>();
-  // What somebody else changes while it is asked about is refused, also where the list shows it by then.
+  // Entries as they were when the dialog opened. If somebody else changes one meanwhile, its change is refused, even if the list shows the
+  // new state.
   const [seen, setSeen] = useState(entries);
   const selected = new Set(entries.map(({ entry_id: id }) => id));
   const asked = seen.filter(({ entry_id: id }) => selected.has(id));

@@ -18,12 +18,12 @@ import './entries.css';
 import './calendar.css';
 
 const pageSize = 100;
-/** More in a month are in the list of entries. */
+/** Further entries of a month are only in the list of entries. */
 const maxPages = 5;
 
 interface MonthEntries {
   entries: EntrySummary[];
-  /** There are more than are shown. */
+  /** The month has more entries than are shown. */
   isCut: boolean;
 }
 
@@ -51,7 +51,7 @@ async function readMonth(siteId: number, month: string): Promise<MonthEntries> {
   return { entries, isCut: true };
 }
 
-/** What becomes public in a month, and what did. */
+/** Entries that become public in a month, or did. */
 export function CalendarScreen() {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -9,20 +9,20 @@ export type BatchKind = (typeof batchKinds)[number];
 
 export type Outcome = Pick<Answer<'changeEntries'>['entries'][number], 'entry_id' | 'refusal'>;
 
-/** As many as one request may name. */
+/** The maximum number of entries of one request. */
 export const partSize = 100;
 
 interface Changing {
   siteId: number;
   kind: BatchKind;
   entries: readonly EntrySummary[];
-  /** What was sent and not answered: kind and id of each. */
+  /** Changes that were sent and not answered: kind and id of each. */
   inDoubt: Set<string>;
   isStopped: () => boolean;
   onPart: (outcomes: readonly Outcome[]) => void;
 }
 
-/** Changes entries together, part by part. @throws Fault; what was changed before that, `onPart` was told. */
+/** Changes entries together, part by part. @throws Fault; `onPart` has got the outcomes of the parts before it. */
 export async function changeInParts(changing: Changing): Promise<void> {
   const { siteId, kind, entries, inDoubt, isStopped, onPart } = changing;
   for (let at = 0; at < entries.length && !isStopped(); at += partSize) {
@@ -55,7 +55,10 @@ async function changePart({ siteId, kind, inDoubt }: Changing, part: readonly En
   }
 }
 
-/** Whether a request whose answer was lost has changed an entry. Sent once more, it would be taken for a change of somebody else. */
+/**
+ * Whether a request whose answer was lost has changed the entry. If so, repeating it would be refused as a conflict with somebody else's
+ * change.
+ */
 async function isDone(siteId: number, kind: BatchKind, entryId: number): Promise<boolean> {
   try {
     const { entry } = await ask('getEntry', { params: { site_id: siteId, entry_id: entryId } });

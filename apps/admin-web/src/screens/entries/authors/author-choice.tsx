@@ -8,22 +8,22 @@ import { useAuthorChoices, useAuthorNames } from '../use-authors';
 interface AuthorChoiceProps {
   siteId: number;
   label: string;
-  /** Beside the authors: nobody, or one who is not among them. */
+  /** A choice before the authors: nobody, or an author who is not in the list. */
   first?: Choice | undefined;
-  /** Is not to be chosen. */
+  /** This author is not offered. */
   without?: number;
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
 }
 
-/** Chooses an author: from a list, or, of more than a page of them, by a part of the name. */
+/** Chooses an author: from a list, or by a part of the name if there is more than one page of authors. */
 export function AuthorChoice({ siteId, first, without, value, onChange, ...props }: AuthorChoiceProps) {
   const textOf = useFaultText();
   const [typed, setTyped] = useState('');
   const chosen = Number(value);
   const chosenName = useAuthorNames(siteId, chosen > 0 ? [chosen] : []).get(chosen);
-  // Where nothing is looked for, the field says what is chosen.
+  // Without a search, the field shows the chosen author.
   const text = typed === (chosenName ?? first?.label) ? '' : typed.trim();
   const { authors, isLong, hasMore, isPending, error } = useAuthorChoices(siteId, text);
   const choices = useMemo(() => {

@@ -6,12 +6,12 @@ import type { Author } from '../types';
 
 interface AuthorRowsProps {
   authors: readonly Author[];
-  /** There are no others, so that they can be sorted. */
+  /** The list is complete, so it can be sorted. */
   isWhole: boolean;
   onAsk: ((about: 'name' | 'deletion', author: Author) => void) | undefined;
 }
 
-/** By their names. Of a list with more pages, as they were made: the next page begins after the last row. */
+/** Sorted by name. A list with more pages stays in the order of the server, so that the next page continues it. */
 export function AuthorRows({ authors, isWhole, onAsk }: AuthorRowsProps) {
   const rows = useMemo(
     () => (isWhole ? authors.toSorted((one, other) => compare(one.name, other.name)) : authors),

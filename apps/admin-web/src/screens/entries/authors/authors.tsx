@@ -23,10 +23,10 @@ import '../entries.css';
 
 type Asked = { about: 'new' } | { about: 'name' | 'deletion'; author: Author };
 
-/** More than these are searched. */
+/** With more authors than these, the page offers a search. */
 const searchFrom = 12;
 
-/** Under which names entries stand. Editors change them; everybody else reads them. */
+/** The authors of a site. Editors change them; everybody else reads them. */
 export function AuthorsScreen() {
   const { t } = useTranslation();
   const { site_id: siteId } = useSite();
@@ -82,7 +82,7 @@ export function AuthorsScreen() {
           onCancel={close}
           onMade={({ name }) => {
             close();
-            // The last one of a long list is not in sight.
+            // A new author is at the end of a long list, out of sight. Searching for the name shows it.
             if (sought !== undefined || authors.hasNextPage) seek(name);
           }}
         />

@@ -17,7 +17,7 @@ interface DeleteAuthorProps {
   onDone: () => void;
 }
 
-/** Entries always have an author: those of a deleted one get another. */
+/** Entries always have an author: those of a deleted author get another one. */
 export function DeleteAuthor({ siteId, author, onDone }: DeleteAuthorProps) {
   const { t } = useTranslation();
   const say = useSay();
@@ -36,7 +36,7 @@ export function DeleteAuthor({ siteId, author, onDone }: DeleteAuthorProps) {
           ...(heir !== '' && { replacement_author_id: Number(heir) }),
         },
       }),
-    // Who presses again has seen what it is by now.
+    // The page then shows the current author, so that pressing the button again means that one.
     onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess() {
       say(t('authors.deleted', { name: author.name }));

@@ -14,15 +14,15 @@ interface Options extends Partial<Pace> {
   server: Server;
   keep: Keep;
   stored: Stored;
-  /** Before the browser keeps it. */
+  /** The delay before the browser stores a change. */
   keepMs?: number;
 }
 
 type Change = (revision: number) => Promise<Entry>;
 
 /**
- * What somebody writes of an entry. It is kept in the browser at once and saved as a working copy soon after; what others save
- * meanwhile is joined with it, and nothing that was typed is replaced.
+ * The unsaved state of an entry in the form. It is stored in the browser at once and saved as a working copy soon after. Changes that
+ * others save meanwhile are joined with it; nothing that was typed is replaced.
  */
 export class Draft {
   readonly #stored: Stored;
@@ -46,12 +46,12 @@ export class Draft {
 
   readonly getState = (): DraftState => this.#form.getState();
 
-  /** Takes up what an earlier visit left, and what has happened to the entry since the working copy was begun. */
+  /** Takes up unsaved changes of an earlier visit, and changes of the entry since the working copy began. */
   async start(): Promise<void> {
     this.#isLeft = false;
     this.#saver.start();
     await this.#visit.start();
-    // A browser that answers late may be overtaken by a save that has looked at what is stored by now.
+    // If the browser answered late, a save may have read a newer state of the entry by now.
     if (this.getState().entry === this.#stored.entry) this.#form.joinRevision(this.#stored);
     this.#saveIfChanged();
   }
@@ -59,12 +59,12 @@ export class Draft {
   set<Name extends ValueName>(name: Name, value: Values[Name]): void {
     this.#form.type(name, value);
     this.#visit.rememberSoon();
-    // Such as by “Undo” on the next page, or by a picture that arrives late: nobody is there who would type on.
+    // The page was left, as with “Undo” on the next page, or a picture that arrives late. Nobody types on, so it is saved at once.
     if (this.#isLeft && !this.#isAbandoned) void this.flush();
     else this.#saver.saveSoon();
   }
 
-  /** A change of blocks that was made on what they were before: what was written of them since stays. */
+  /** Applies a change of blocks that was made on their state `before`. Changes that were typed since stay. */
   amendBlocks(before: string, after: string): void {
     const joined = joinBlocks(before, this.getState().values.blocks_json, after);
     if (joined === undefined) return;
@@ -77,12 +77,12 @@ export class Draft {
       this.set(name, values[name]);
   }
 
-  /** Saves what is not saved yet, in its time. False: something is in the way, which the state tells. */
+  /** Saves all unsaved changes, in the pace of saves. False: they could not be saved; the state says why. */
   flush(): Promise<boolean> {
     return this.#saver.flush();
   }
 
-  /** The pieces of a conflict of which theirs stays; of the others, mine does. */
+  /** Resolves a conflict: of these pieces, theirs stays; of the others, mine. */
   async resolve(theirs: Choices): Promise<void> {
     if (!this.#form.resolve(theirs)) return;
     await this.#visit.takeUp();
@@ -94,7 +94,7 @@ export class Draft {
     return this.#takeCopy((revision) => this.#server.publish(revision, this.#form.number, publishTime));
   }
 
-  /** Makes the values those of an entry that nobody sees yet, with a revision of their own. */
+  /** Stores the values in the entry as a new revision. For an entry that is not public. */
   async store(): Promise<boolean> {
     return this.#takeCopy(async (revision) => {
       const { number, saved } = this.#form;
@@ -102,7 +102,7 @@ export class Draft {
       const changes = changesFrom(valuesOf(entry), saved);
       const isSame = Object.keys(changes).length === 0;
       const stored = isSame ? entry : await this.#server.update(changes, revision);
-      // Without it, the working copy would say that there is something to publish.
+      // Otherwise the working copy would seem to have unpublished changes.
       if (number > 0) await this.#server.discard(number).catch(() => undefined);
       return stored;
     });
@@ -112,18 +112,18 @@ export class Draft {
     return this.#changeBeside((revision) => this.#server.unpublish(revision));
   }
 
-  /** Another date of publication, of an entry whose changes stay unpublished. */
+  /** Sets another date of publication. The changes of the entry stay unpublished. */
   async redate(publishTime: string): Promise<boolean> {
     return this.#changeBeside((revision) => this.#server.publish(revision, 0, publishTime));
   }
 
-  /** Throws away what was saved and not published, and what is in the form. */
+  /** Discards the working copy and the unsaved changes. */
   async discard(): Promise<boolean> {
     const seen = this.getState().taken;
     await this.#saver.finish();
     try {
       if (this.#form.isUnsure) await this.#saver.joinStored();
-      // By now the server may have something of somebody else, which is to be seen first.
+      // The server may have changes of somebody else by now. The person must see them first.
       const { conflict, taken } = this.getState();
       if (conflict !== undefined || (taken !== seen && taken.length > 0)) return false;
       if (this.#form.number > 0) await this.#server.discard(this.#form.number);
@@ -135,7 +135,9 @@ export class Draft {
     return true;
   }
 
-  /** Somebody else was quicker with the entry: what they did is in the form, so that going on is known to be on that. @throws Fault */
+  /**
+   * After a conflict with somebody else's change: reads their change into the form, so that further edits are based on it. @throws Fault
+   */
   async lookAnew(): Promise<void> {
     await this.#saver.joinStored();
   }
@@ -147,12 +149,12 @@ export class Draft {
     this.#visit.stop();
   }
 
-  /** Keeps what is not saved in the browser. */
+  /** Stores unsaved changes in the browser. */
   remember(): Promise<void> {
     return this.#visit.remember();
   }
 
-  /** For an entry that went to the trash: nothing more is saved. The browser keeps what is not saved, for when it comes back. */
+  /** For an entry that went to the trash: nothing more is saved. The browser keeps the unsaved changes in case the entry is restored. */
   async abandon(): Promise<void> {
     this.#isAbandoned = true;
     this.#saver.stop();
@@ -161,12 +163,12 @@ export class Draft {
     this.#form.show({ phase: 'saved' });
   }
 
-  /** Its entry is in the trash: nobody goes on here. */
+  /** The entry is in the trash, and editing has ended. */
   get isAbandoned(): boolean {
     return this.#isAbandoned;
   }
 
-  /** A change that gives the entry what the working copy has. */
+  /** A change that moves the values of the working copy into the entry. */
   #takeCopy(change: Change): Promise<boolean> {
     const given: Change = (revision) => {
       this.#form.give();
@@ -180,7 +182,7 @@ export class Draft {
     return this.#change(change, (entry) => this.#form.moveBase(entry));
   }
 
-  /** A change of the entry itself, after everything is saved, and before what is typed meanwhile is. */
+  /** A change of the entry itself. Runs after everything is saved; what is typed meanwhile is saved afterwards. */
   async #change(change: Change, take: (entry: Entry) => void): Promise<boolean> {
     if (!(await this.flush())) return false;
     return this.#saver.alone(async () => {
@@ -198,7 +200,7 @@ export class Draft {
     });
   }
 
-  /** What somebody else did is in the form before it is told that they were quicker. */
+  /** Shows an error. After a conflict, the form first takes up the other person's change. */
   async #tell(error: unknown): Promise<false> {
     let told = error;
     if (isFault(error, 'REVISION_CONFLICT', 'WORKING_COPY_CONFLICT', 'WORKING_COPY_NOT_FOUND')) {

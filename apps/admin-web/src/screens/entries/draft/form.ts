@@ -16,23 +16,25 @@ import {
   withOwn,
 } from './values';
 
-/** Of a long outage: the first that arrived counts, since those after it are refused by its number. */
+/**
+ * Saves that are remembered in a long outage. The first ones are kept: if one has arrived, later ones with the same number were refused.
+ */
 const maxUnanswered = 8;
 
-/** What is in the form beside what is stored. It asks nobody and waits for nothing. */
+/** The values in the form beside the stored values. Sends no requests. */
 export class Form {
   #state: DraftState;
   #saved: Values;
-  /** As it was sent, where the server stored it in another form, such as a slug. */
+  /** Values as they were sent. The server may have stored them in another form, such as a slug. */
   #sentAs: Partial<Values> = {};
   #number: number;
-  /** The next save says that the present revision was looked at. */
+  /** The next save names the present revision as its base. */
   #movesBase = false;
-  /** Of saves whose answer never came: the server may have them. */
+  /** Values of saves without an answer: the server may have them. */
   #unanswered: readonly Partial<Values>[] = [];
-  /** What the entry was given in this form, or may have been: no change of somebody else. */
+  /** Values that this form has stored in the entry, or may have: they are no changes of somebody else. */
   #given: readonly Partial<Values>[] = [];
-  /** Nobody answered a change of the entry: only a look at what is stored tells whether it was made. */
+  /** A change of the entry got no answer. Only reading the stored state shows whether it was made. */
   #isInDoubt = false;
   readonly #listeners = new Set<() => void>();
 
@@ -65,22 +67,22 @@ export class Form {
     for (const listener of this.#listeners) listener();
   }
 
-  /** As the server has it. */
+  /** The values that the server has. */
   get saved(): Values {
     return this.#saved;
   }
 
-  /** Of the working copy; 0: there is none. */
+  /** The number of the working copy; 0: there is none. */
   get number(): number {
     return this.#number;
   }
 
-  /** What the server may have, and nobody knows. */
+  /** Values of saves without an answer. */
   get unanswered(): readonly Partial<Values>[] {
     return this.#unanswered;
   }
 
-  /** What is typed, with what the server made of it where nobody typed since. */
+  /** The typed values. Values that were not typed again since they were saved are in the form that the server gave them. */
   effective(): Values {
     const { values } = this.#state;
     const asSent = valueNames.filter(
@@ -93,7 +95,10 @@ export class Form {
     return changesFrom(this.#saved, this.effective());
   }
 
-  /** Changes that the server does not have, and the values that they replace. In an open conflict, these are what both people began with. */
+  /**
+   * Changes that the server does not have, and the values that they replace. In an open conflict, those are the values that both people
+   * began with.
+   */
   unsaved(): Pick<Kept, 'mine' | 'base'> {
     const { conflict } = this.#state;
     const changes = this.changes();
@@ -104,7 +109,7 @@ export class Form {
     return { mine: pick(this.effective(), names), base };
   }
 
-  /** Whether the server has something to be told, or asked. */
+  /** Whether there is anything to save, or to read from the server. */
   isChanged(): boolean {
     return this.#movesBase || this.isUnsure || Object.keys(this.changes()).length > 0;
   }
@@ -117,7 +122,7 @@ export class Form {
   nextSave(): Save {
     const changes = this.changes();
     return {
-      // A save has a value at least, also where it says only which revision was looked at.
+      // A save needs at least one value, even if it only names another base revision.
       changes: Object.keys(changes).length === 0 ? pick(this.#saved, ['title']) : changes,
       number: this.#number,
       baseRevision: this.#number === 0 || this.#movesBase ? this.#state.entry.revision : undefined,
@@ -133,13 +138,13 @@ export class Form {
     this.show({ differs: number > 0, error: undefined });
   }
 
-  /** Nobody answered: the next save, or a look at what is stored, tells whether this one arrived. */
+  /** Notes a save without an answer. The next save, or reading the stored state, shows whether it has arrived. */
   doubt(sent: Partial<Values>): void {
     if (Object.keys(sent).length === 0) return;
     this.#unanswered = [...this.#unanswered, sent].slice(0, maxUnanswered);
   }
 
-  /** Nobody has answered a save or a change of the entry: what is stored is not known. */
+  /** A save or a change of the entry got no answer, so the stored state is not known. */
   get isUnsure(): boolean {
     return this.#isInDoubt || this.#unanswered.length > 0;
   }
@@ -148,23 +153,23 @@ export class Form {
     return this.#isInDoubt;
   }
 
-  /** The entry is being given what is saved. */
+  /** Notes that the saved values are about to be stored in the entry. */
   give(): void {
     this.#given = [...this.#given, this.#saved].slice(-maxUnanswered);
   }
 
-  /** Nobody answered a change of the entry. */
+  /** Notes that a change of the entry got no answer. */
   doubtChange(): void {
     this.#isInDoubt = true;
   }
 
-  /** A revision with the values of the one before. A working copy was made on that, and goes on from the new one. */
+  /** Takes a revision with the same values as the one before. A working copy gets it as its new base. */
   moveBase(entry: Entry): void {
     this.show({ entry, error: undefined });
     if (this.#number > 0) this.#movesBase = true;
   }
 
-  /** The entry has the saved values now. What was typed meanwhile is a change of it. */
+  /** The entry has the saved values now. Values that were typed meanwhile are changes to it. */
   adopt(entry: Entry): void {
     const now = valuesOf(entry);
     const values = joinValues(this.#saved, now, this.effective()).valuesWith(new Set());
@@ -178,14 +183,14 @@ export class Form {
     if (!this.isChanged()) this.show({ phase: 'saved' });
   }
 
-  /** Back to the entry. */
+  /** Returns to the values of the entry. */
   drop(): void {
     this.#saved = this.#state.values;
     this.adopt(this.#state.entry);
     this.show({ values: this.#saved, phase: 'saved', discards: this.#state.discards + 1 });
   }
 
-  /** The form stays as it is, and nothing of it is left to save. */
+  /** Keeps the values in the form, with nothing left to save. */
   abandon(): void {
     this.#saved = this.#state.values;
     this.#movesBase = false;
@@ -193,7 +198,7 @@ export class Form {
     this.#unanswered = [];
   }
 
-  /** What is stored was changed by somebody else. */
+  /** Joins a stored state that somebody else has changed. */
   joinStored(stored: Stored): void {
     const before = withOwn(this.#saved, stored.values, this.#unanswered);
     const mine = this.effective();
@@ -209,7 +214,7 @@ export class Form {
     this.show({ taken: [...new Set([...taken, ...this.#state.taken])] });
   }
 
-  /** The entry may have a revision that is newer than the working copy. */
+  /** Joins a revision of the entry that is newer than the base of the working copy, if there is one. */
   joinRevision({ entry, baseRevision, baseValues }: Stored): void {
     if (this.#state.conflict !== undefined || baseRevision === entry.revision) return;
     this.#movesBase = true;
@@ -225,7 +230,9 @@ export class Form {
     this.show({ values: joined, taken, conflict, ...(conflict && { phase: 'conflict' as const }) });
   }
 
-  /** The pieces of the conflict of which theirs stays. False: the form was changed since, and there may be others. */
+  /**
+   * Resolves the conflict: of these pieces, theirs stays. False: the form has changed since, and the conflict may have other pieces now.
+   */
   resolve(theirs: Choices): boolean {
     const { conflict, values } = this.#state;
     if (conflict === undefined) return false;

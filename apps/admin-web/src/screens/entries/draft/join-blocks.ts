@@ -4,22 +4,22 @@ import { likenessOf } from '../../../blocks/json/likeness';
 import { cut, insertAt, joined, removeAt, replaceAt, type Slices } from '../../../blocks/json/slices';
 import type { Choices, Joined, Piece } from './pieces';
 
-/** What one person made of the blocks that both began with. */
+/** One person's changes of the blocks that both began with. */
 interface Changes {
-  /** Of each block, by its place before: its text now; undefined: deleted. */
+  /** The new text of each block, by its former index; undefined: deleted. */
   texts: (string | undefined)[];
-  /** What stands before each block now, and behind the last one. */
+  /** Blocks that were inserted before each block, and behind the last one. */
   added: Added[][];
 }
 
-/** A block that is new, or that stood elsewhere. */
+/** A new block, or one that was moved here. */
 interface Added {
   text: string;
   from?: number;
 }
 
 /**
- * Joins two changes of the same array of blocks. What two people did to different blocks is joined; a block that both changed is a piece
+ * Joins two changes of the same array of blocks. Changes of different blocks are joined; a block that both changed differently is a piece
  * to choose. Undefined: one of the texts is no array.
  */
 export function joinBlocks(base: string, theirs: string, mine: string): Joined | undefined {
@@ -64,7 +64,7 @@ function written({ base, theirs, mine, onto }: Both, choices: Choices): string {
   for (let index = 0; index <= base.length; index += 1) {
     const [other, own] = [theirs.added[index] ?? [], mine.added[index] ?? []];
     for (const { text, from } of other) {
-      // Where both moved a block, it stands where I have put it.
+      // If both moved a block, my move counts.
       if (from === undefined) put(text);
       else if (!movedByMe.has(from)) put(textOf(from));
     }
@@ -107,10 +107,10 @@ interface Hunk {
   put: { same: number; texts: string[] };
 }
 
-/** Arrays that differ in more places are compared block by block, in their order: looking on would take seconds. */
+/** If the arrays differ in more places, blocks are compared one by one in their order: a longer search would take seconds. */
 const maxEditLength = 4_000;
 
-/** Runs of blocks that stayed, and of those that were taken out with what was put in their place. */
+/** Runs of blocks that stayed, and of removed blocks with those that replaced them. */
 function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   const hunks: Hunk[] = [];
   let open: Hunk | undefined;
@@ -129,10 +129,10 @@ function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   return hunks;
 }
 
-/** More pairs are taken in their order: comparing each with each would take too long. */
+/** With more pairs, blocks are paired in their order: comparing each with each would take too long. */
 const maxCompared = 2_500;
 
-/** Of each block that was taken out, which of those in its place is the same block, edited. Pairs keep their order. */
+/** For each removed block, the index of the replacing block that is its edited state. Pairs keep their order. */
 function pairsOf(removed: readonly string[], put: readonly string[]): (number | undefined)[] {
   if (removed.length === put.length || removed.length * put.length > maxCompared) {
     return removed.map((_, index) => (index < put.length ? index : undefined));
@@ -156,7 +156,7 @@ function pairsOf(removed: readonly string[], put: readonly string[]): (number | 
   return pairs;
 }
 
-/** A block that went here and came there, with the same text, was moved. */
+/** A block that was removed in one place and added in another with the same text was moved. */
 function findMoves(before: readonly string[], { texts, added }: Changes): void {
   const gone = new Map<string, number[]>();
   for (const [index, text] of before.entries()) {
@@ -170,7 +170,7 @@ function findMoves(before: readonly string[], { texts, added }: Changes): void {
   }
 }
 
-/** The array with other elements. Those that stay keep what stands around them. */
+/** The array with other elements. Elements that stay keep the gaps around them. */
 export function withTexts(given: Slices, texts: readonly string[]): Slices {
   let slices = given;
   let at = 0;

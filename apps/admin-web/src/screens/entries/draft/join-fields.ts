@@ -1,7 +1,7 @@
 import { isObjectText, membersIn, withMember, withoutMember, withValue } from '../json-members';
 import type { Choices, Joined, Piece } from './pieces';
 
-/** Joins two changes of a JSON object, key by key. Undefined: one of the texts is none, or has a key twice. */
+/** Joins two changes of a JSON object, key by key. Undefined: one of the texts is no object, or has a key twice. */
 export function joinFields(base: string, theirs: string, mine: string): Joined | undefined {
   const [before, other, own] = [valuesIn(base), valuesIn(theirs), valuesIn(mine)];
   if (before === undefined || other === undefined || own === undefined) return undefined;

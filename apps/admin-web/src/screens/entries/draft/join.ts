@@ -3,20 +3,20 @@ import { joinFields } from './join-fields';
 import type { Choices, Joined, Piece } from './pieces';
 import { isSame, pick, type ValueName, valueNames, type Values } from './values';
 
-/** What both changed of one value: the whole, or some fields or blocks of it. */
+/** A part of one value that both changed: all of it, a field or a block. */
 export interface NamedPiece extends Piece {
   name: ValueName;
 }
 
 export interface Join {
   pieces: NamedPiece[];
-  /** Values that have something of theirs. */
+  /** Names of the values that contain changes of theirs. */
   taken: ValueName[];
-  /** Mine where both changed the same, but for the pieces chosen of theirs. */
+  /** The joined values: of pieces that both changed, theirs if chosen, else mine. */
   valuesWith: (choices: Choices) => Values;
 }
 
-/** Joins two changes of the same values. Without a base, everything that differs has to be chosen. */
+/** Joins two changes of the same values. Without a base, every difference has to be chosen. */
 export function joinValues(base: Values | undefined, theirs: Values, mine: Values): Join {
   const differing = valueNames.filter((name) => !isSame(mine[name], theirs[name]));
   const isOnlyTheirs = (name: ValueName) => base !== undefined && isSame(mine[name], base[name]);
@@ -49,7 +49,7 @@ interface Three {
 
 interface JoinedOne {
   pieces: Piece[];
-  /** Something of theirs is in it whatever is chosen. */
+  /** Contains changes of theirs whatever is chosen. */
   takes: boolean;
   valueWith: (choices: Choices) => Values[ValueName];
 }

@@ -2,40 +2,40 @@ import { createStore, delMany, promisifyRequest } from 'idb-keyval';
 
 import type { Values } from './values';
 
-/** What was typed and not yet stored on the server, with the values that it was typed over. */
+/** Values that were typed and are not yet on the server, with the values that they replace. */
 export interface Kept {
   mine: Partial<Values>;
-  /** Undefined: it is not known any more. */
+  /** Undefined: they are not known any more. */
   base: Partial<Values> | undefined;
-  /** What was sent before it was typed on, and not answered. */
+  /** Values of earlier saves without an answer. */
   unanswered?: readonly Partial<Values>[];
 }
 
 /**
- * Where the browser keeps what the server does not have yet. Every visit keeps its own: two tabs do not write over each other. It rejects
- * where the browser keeps nothing, as in some private windows, or has no room.
+ * Stores in the browser what the server does not have yet. Every visit has its own records, so that two tabs do not overwrite each other.
+ * Rejects if the browser stores nothing, as in some private windows, or has no room.
  */
 export interface Keep {
-  /** Whatever other visits have left. */
+  /** The records that other visits have left. */
   read(): Promise<Map<string, Kept>>;
-  /** In place of what this visit took over from others, too. */
+  /** Replaces the record of this visit, and those that it took over from others. */
   write(kept: Kept, takenOver: readonly string[]): Promise<void>;
-  /** Forgets what this visit keeps, and what it took over from others. */
+  /** Deletes the record of this visit, and those that it took over from others. */
   clear(takenOver: readonly string[]): Promise<void>;
 }
 
-/** A browser that does not answer keeps nothing: no save waits for it. */
+/** A browser that does not answer in this time counts as one that stores nothing, so that no save waits for it. */
 const answersWithinMs = 3_000;
 
 const store = createStore('headwater', 'drafts');
 
-/** Of one person alone: several may use one browser. */
+/** The records belong to one user: several may use one browser. */
 export function createKeep(userId: number, siteId: number, entryId: number): Keep {
   const entry = `${userId}/${siteId}/${entryId}/`;
-  /** Each write has another name: a tab that took one over deletes that one, and none that came after it. */
+  /** Each write gets a new name, so that a tab that took over a record deletes that one, and no later one. */
   const own = new Set<string>();
 
-  /** Names and values at one moment: another tab may write between. */
+  /** Reads names and values in one transaction, because another tab may write in between. */
   const read = (): Promise<Map<string, Kept>> =>
     store('readonly', async (drafts) => {
       const ofEntry = IDBKeyRange.bound(entry, `${entry}\uffff`);
@@ -47,7 +47,7 @@ export function createKeep(userId: number, siteId: number, entryId: number): Kee
       return new Map(all.filter(([name]) => !own.has(name)));
     });
 
-  /** Both or neither, whenever the window is closed. */
+  /** Writes and deletes in one transaction, because the window may be closed at any time. */
   async function write(kept: Kept, takenOver: readonly string[]): Promise<void> {
     const before = [...own, ...takenOver];
     const name = entry + crypto.randomUUID();
@@ -55,7 +55,7 @@ export function createKeep(userId: number, siteId: number, entryId: number): Kee
     await store('readwrite', (drafts) => {
       drafts.put(kept, name);
       for (const each of before) drafts.delete(each);
-      // A page that is being closed is not there any more when the browser asks whether there is more to come.
+      // Without this, the browser commits only after it has called the page again, which may be closed by then.
       drafts.transaction.commit();
       return promisifyRequest(drafts.transaction);
     });
@@ -75,7 +75,7 @@ export function createKeep(userId: number, siteId: number, entryId: number): Kee
   };
 }
 
-/** Also where the browser throws at once, as it does without IndexedDB. */
+/** Rejects, too, if the browser throws at once, as it does without IndexedDB. */
 async function within<Value>(does: () => Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
