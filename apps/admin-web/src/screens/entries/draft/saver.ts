@@ -5,11 +5,11 @@ import type { Values } from './values';
 import type { Visit } from './visit';
 
 export interface Pace {
-  /** Between two saves: the server takes no earlier one. */
+  /** The pause between two saves: the server refuses earlier ones. */
   saveEveryMs: number;
-  /** After the last key. */
+  /** The pause after the last key. */
   typingMs: number;
-  /** After a save that could not be made. */
+  /** The pause after a save that failed. */
   retryMs: number;
 }
 
@@ -19,15 +19,15 @@ interface Options extends Pace {
   visit: Visit;
 }
 
-/** What a save was made of. */
+/** The changes that a save sent, and the values in the form at that time. */
 interface Attempt {
   changes: Partial<Values>;
   typed: Values;
 }
 
-/** Saves what is in the form as the working copy: when, how often, and what to do where that fails. */
+/** Saves the form as the working copy: decides when, how often, and what to do after a failure. */
 export class Saver {
-  /** By `performance.now()`: the clock of the computer may be set. */
+  /** By `performance.now()`: somebody may set the clock of the computer. */
   #lastSave = -Infinity;
   #running: Promise<boolean> | undefined;
   /** A change of the entry, such as a publication, during which no save runs. */
@@ -40,7 +40,7 @@ export class Saver {
     this.#given = given;
   }
 
-  /** Also after `stop`. */
+  /** Allows timers, also after `stop`. */
   start(): void {
     this.#isStopped = false;
   }
@@ -51,26 +51,26 @@ export class Saver {
     this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
-  /** Saves what is not saved yet, as soon as the server takes a save. False: it could not; the state says why. */
+  /** Saves all unsaved changes as soon as the server accepts a save. False: it could not; the state says why. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#running ??= this.#saveAll().finally(() => (this.#running = undefined));
     return this.#running;
   }
 
-  /** Begins nothing more; what runs is finished. */
+  /** Starts no further save, and waits for the running one. */
   async finish(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#running;
   }
 
-  /** What runs is finished, and no timer runs after it. */
+  /** Ends all timers. A running save goes on. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 
-  /** Runs a change of the entry without a save beside it. What is typed meanwhile is saved afterwards. */
+  /** Runs a change of the entry while no save runs. Changes that are typed meanwhile are saved afterwards. */
   async alone<Value>(act: () => Promise<Value>): Promise<Value> {
     const acting = Promise.resolve().then(act);
     this.#alone = acting;
@@ -90,7 +90,7 @@ export class Saver {
     do {
       if (!(await this.#saveChanges())) return false;
       await visit.forget();
-      // A browser may take seconds to forget, in which somebody types on.
+      // The browser may take seconds to delete its record, while the person types on.
     } while (form.isChanged());
     form.show({ phase: 'saved', error: undefined });
     return true;
@@ -118,7 +118,7 @@ export class Saver {
     return true;
   }
 
-  /** Whether a change of the entry that nobody answered was made. False: it is not known yet. */
+  /** Reads the stored state after a change of the entry without an answer. False: that failed, too. */
   async #look(): Promise<boolean> {
     const { form } = this.#given;
     try {
@@ -129,7 +129,7 @@ export class Saver {
     }
   }
 
-  /** Until the server takes another save. False: it takes one now. */
+  /** Waits until the server accepts another save. False: it accepts one now. */
   async #hasWaited(): Promise<boolean> {
     const waitMs = this.#lastSave + this.#given.saveEveryMs - performance.now();
     if (this.#alone !== undefined) await this.#alone.catch(() => undefined);
@@ -138,7 +138,7 @@ export class Saver {
     return true;
   }
 
-  /** What to do about a save that failed. True: it is tried again at once. */
+  /** Decides what to do after a failed save. True: try again at once. */
   async #survive(error: unknown, attempt: Attempt): Promise<boolean> {
     const { form, visit, retryMs } = this.#given;
     if (isFault(error, 'WORKING_COPY_SAVED_JUST_NOW')) {
@@ -161,7 +161,7 @@ export class Saver {
       return false;
     }
     form.show({ phase: 'refused', error });
-    // What was typed since may be right.
+    // The values that were typed since may be valid.
     if (form.getState().values !== attempt.typed) this.saveSoon();
     return false;
   }

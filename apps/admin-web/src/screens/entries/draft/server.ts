@@ -3,16 +3,16 @@ import { isFault } from '../../../api/fault';
 import type { Entry } from '../types';
 import { type Values, valuesOf } from './values';
 
-/** An entry as it is stored: what readers see of it, and what was saved since. */
+/** An entry as it is stored, with its working copy. */
 export interface Stored {
   entry: Entry;
-  /** Of the working copy, else of the entry. */
+  /** The values of the working copy, else of the entry. */
   values: Values;
-  /** Of the working copy; 0: there is none. */
+  /** The number of the working copy; 0: there is none. */
   number: number;
   /** The revision that the values were made on. */
   baseRevision: number;
-  /** The values at that revision, where it is not the present one; undefined: it is not kept any more. */
+  /** The values at that revision, if it is not the present one; undefined: that revision is not kept any more. */
   baseValues: Values | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Saved {
   values: Values;
 }
 
-/** What a draft asks of the server. */
+/** The requests of a draft to the server. */
 export interface Server {
   load(): Promise<Stored>;
   save(save: Save): Promise<Saved>;

@@ -2,7 +2,7 @@ import type { Entry } from '../types';
 import type { Join, NamedPiece } from './join';
 import type { ValueName, Values } from './values';
 
-/** Somebody else changed the same fields, blocks or values: each has to be chosen. */
+/** Somebody else changed the same values, fields or blocks. The person has to choose for each. */
 export interface Conflict {
   pieces: NamedPiece[];
   base: Values | undefined;
@@ -15,21 +15,21 @@ export interface Conflict {
 export type Phase = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused' | 'conflict';
 
 export interface DraftState {
-  /** As it is stored, with the status that readers know. */
+  /** The stored entry, with its public status. */
   entry: Entry;
-  /** In the form. */
+  /** The values in the form. */
   values: Values;
-  /** There is something that publishing would show. */
+  /** There are unpublished changes. */
   differs: boolean;
   phase: Phase;
   error: unknown;
   conflict: Conflict | undefined;
-  /** Values that were taken from somebody else, who changed others. */
+  /** Names of values that were taken over from somebody else's change. */
   taken: ValueName[];
-  /** How many times changes were discarded here. A field has it as its key: a new one undoes nothing of before. */
+  /** How many times changes were discarded here. Fields use it as their key: a new field cannot undo what was discarded. */
   discards: number;
-  /** What an earlier visit could not save is in the form again. */
+  /** The form contains changes that an earlier visit could not save. */
   isRestored: boolean;
-  /** False: the browser could not keep what the server does not have. */
+  /** False: the browser could not store the unsaved changes. */
   isKept: boolean;
 }

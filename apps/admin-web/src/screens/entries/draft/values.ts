@@ -1,6 +1,6 @@
 import type { Entry } from '../types';
 
-/** What the form of an entry changes. The pages of the visual builder (`html`) are not among it. */
+/** The values that the form of an entry changes. The pages of the visual builder (`html`) are not among them. */
 export interface Values {
   title: string;
   slug: string;
@@ -53,7 +53,10 @@ export const namesIn = (values: Partial<Values>): ValueName[] => Object.keys(val
 export const pick = (values: Values, names: readonly ValueName[]): Partial<Values> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
-/** The base of a join, with what is stored in place of it where `own` has the same: that is no change of somebody else. */
+/**
+ * The base of a join. Values that are stored as this form sent them (`own`) replace those of the base, because they are no changes of
+ * somebody else.
+ */
 export function withOwn(base: Values, stored: Values, own: readonly Partial<Values>[]): Values {
   const isOwn = (name: ValueName) =>
     own.some((values) => name in values && isSame(values[name], stored[name]));

@@ -5,13 +5,13 @@ import { changesFrom, namesIn, withOwn } from './values';
 interface Options {
   form: Form;
   keep: Keep;
-  /** After the last key. */
+  /** The pause after the last key. */
   keepMs: number;
 }
 
-/** Keeps what is typed in the browser until the server has it, and takes over what earlier visits have left there. */
+/** Stores typed changes in the browser until the server has them, and takes over changes that earlier visits have left there. */
 export class Visit {
-  /** What other visits have left and is not in the form yet, by name. */
+  /** Records of other visits that are not in the form yet, by name. */
   #left = new Map<string, Kept>();
   #takenOver: readonly string[] = [];
   readonly #seen = new Set<string>();
@@ -24,11 +24,14 @@ export class Visit {
 
   async start(): Promise<void> {
     this.#left = await this.#given.keep.read().catch(() => new Map<string, Kept>());
-    // What was typed before the browser answered is saved first: in a conflict, it would be kept nowhere.
+    // Changes that were typed before the browser answered are saved first: a conflict would block their save, and the browser does not have
+    // them yet.
     if (!this.#given.form.isChanged()) await this.takeUp();
   }
 
-  /** Each visit that was broken off left something of its own. What conflicts is chosen before the next one is taken up. */
+  /**
+   * Takes up the records that broken-off visits have left, one by one. The person resolves a conflict before the next record is taken up.
+   */
   async takeUp(): Promise<void> {
     const { form } = this.#given;
     if (this.#left.size === 0) return;
@@ -36,7 +39,7 @@ export class Visit {
       if (form.getState().conflict !== undefined) break;
       const { base, mine, unanswered = [] } = kept;
       const now = form.effective();
-      // Who left before having chosen has kept the same once more.
+      // If the person left a conflict open, the same changes were stored a second time.
       if (this.#isNew(kept))
         form.join(base && withOwn({ ...now, ...base }, now, unanswered), now, { ...now, ...mine });
       this.#left.delete(name);
@@ -63,26 +66,26 @@ export class Visit {
     clearTimeout(this.#timer);
     const { form, keep } = this.#given;
     const { mine, base } = form.unsaved();
-    // What was typed and taken back would be in the form again.
+    // Nothing is unsaved. Otherwise an old record would bring back changes that the person has taken back.
     if (namesIn(mine).length === 0) return this.clear();
     const now = form.effective();
     const unanswered = form.unanswered.filter(
       (sent) => Object.keys(changesFrom(now, { ...now, ...sent })).length > 0,
     );
     const kept = { mine, base, ...(unanswered.length > 0 && { unanswered }) };
-    // A browser that keeps nothing is no reason to stop: the server has the working copy.
-    // Of two visits that were broken off, one may be in the conflict alone.
+    // A browser that stores nothing is no reason to stop, because the server has the working copy. In a conflict, taken-over records stay:
+    // their changes may be nowhere else.
     const takenOver = form.getState().conflict === undefined ? this.#takenOver : [];
     const isKept = await keep.write(kept, takenOver).then(
       () => true,
       () => false,
     );
-    // Each only once: another tab that has the entry open may write there again.
+    // Each record is deleted only once: another tab with the entry open may write it again.
     if (isKept) this.#takenOver = this.#takenOver.filter((name) => !takenOver.includes(name));
     if (isKept !== form.getState().isKept) form.show({ isKept });
   }
 
-  /** Unless there is something yet that the server does not have. Then it is the turn of what still is to be taken up. */
+  /** Deletes the record, unless there are unsaved changes, and takes up the next record. */
   async forget(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#given.form.isChanged()) return;
