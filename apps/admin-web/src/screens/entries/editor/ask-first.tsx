@@ -14,7 +14,7 @@ interface AskFirstProps {
   onClose: () => void;
 }
 
-/** A question before something that readers notice, or that takes something away. */
+/** A question before an action that readers notice, or that loses something. */
 export function AskFirst({ opened, title, text, error, isPending, onDo, onClose }: AskFirstProps) {
   const { t } = useTranslation();
   return (

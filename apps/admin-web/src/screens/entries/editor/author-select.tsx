@@ -9,7 +9,7 @@ import { useRights } from '../use-rights';
 import { NewAuthor } from './new-author';
 import type { PartProps } from './part';
 
-/** Under whose name the entry stands. Editors choose, and make authors who are not there yet. */
+/** The author of the entry. Editors choose one, or make a new one. */
 export function AuthorSelect({ siteId, draft, state: { values } }: PartProps) {
   const { t } = useTranslation();
   const { isEditor } = useRights(siteId);
@@ -18,7 +18,7 @@ export function AuthorSelect({ siteId, draft, state: { values } }: PartProps) {
   const author = useAuthor(siteId, authorId);
   const other = useMemo(() => {
     if (author.data) return undefined;
-    // An author who was deleted stands in a working copy until another one is chosen.
+    // A working copy names a deleted author until another one is chosen.
     const unread = author.isLoading ? t('word.loading') : t('authors.unread', { id: authorId });
     return {
       value: String(authorId),

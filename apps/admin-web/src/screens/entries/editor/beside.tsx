@@ -23,7 +23,7 @@ interface BesideProps {
   entry: Entry;
 }
 
-/** The translation that is shown beside the form, by the address. */
+/** The translation that the address names, to be shown beside the form. */
 export function useBeside({ siteId, entry }: BesideProps) {
   const [search, setSearch] = useSearchParams();
   const { data: all = [] } = useTranslations(siteId, entry);
@@ -35,7 +35,7 @@ export function useBeside({ siteId, entry }: BesideProps) {
   };
 }
 
-/** Which other language stands beside the form; nothing where there is none. */
+/** Chooses the language to show beside the form; shows nothing if there are no translations. */
 export function BesideSelect(props: BesideProps) {
   const { t } = useTranslation();
   const { others, shown, show } = useBeside(props);
@@ -56,7 +56,7 @@ export function BesideSelect(props: BesideProps) {
   );
 }
 
-/** The text of a translation as it was saved last, to read while one writes. */
+/** The text of a translation as it was saved last, to read while writing. */
 export function Beside({ siteId, entryId }: { siteId: number; entryId: number }) {
   const { t } = useTranslation();
   const nameOf = useLanguageName(siteId);

@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   conflict: Conflict;
 }
 
-/** What both changed, piece by piece, as it was and as each of them has it. */
+/** The pieces that both changed: the former state and the state of each person. */
 export function ConflictDialog({ siteId, language, draft, conflict }: ConflictDialogProps) {
   const { t } = useTranslation();
   const authorIds = conflict.pieces
@@ -43,7 +43,7 @@ export function ConflictDialog({ siteId, language, draft, conflict }: ConflictDi
   return (
     <Dialog opened title={t('entries.conflictTitle')}>
       <Stack gap="lg">
-        {/* Who is typing when it opens chooses nothing by the next key. */}
+        {/* If the person is typing when it opens, the next key chooses nothing. */}
         <Text className="entry-told" tabIndex={-1} data-autofocus>
           {t('entries.conflictText')}
         </Text>
@@ -91,7 +91,7 @@ export function ConflictDialog({ siteId, language, draft, conflict }: ConflictDi
 interface ChangeProps {
   piece: NamedPiece;
   side: 'theirs' | 'mine';
-  /** Against what was before, where that is known. */
+  /** Compares with the former state, if that is known. */
   isCompared: boolean;
   names: Names;
 }
@@ -114,5 +114,5 @@ function wordsOfPiece({ name, key, place }: NamedPiece, text: string | undefined
   return wordsOf(name, JSON.parse(text) as Values[typeof name], names);
 }
 
-/** Values that are texts already. */
+/** Values that are texts. */
 const textNames: readonly string[] = ['title', 'slug', 'blocks_json', 'fields_json'];

@@ -14,12 +14,12 @@ import { useLinkChoice } from './use-link-choice';
 import { useMediaChoice } from './use-media-choice';
 import { usePictureStore } from './use-picture-store';
 
-/** Larger than everything else together: it is loaded while the rest is shown. */
+/** The editor is larger than all other code together, so it is loaded while the rest is shown. */
 const BlocksEditor = lazy(async () => ({
   default: (await import('../../../blocks/blocks-editor')).BlocksEditor,
 }));
 
-/** The part of an entry that people write, and the text of another language beside it. */
+/** The content of an entry, and the text of another language beside it. */
 export function ContentTab(part: PartProps) {
   const { siteId, state } = part;
   const { entry } = state;

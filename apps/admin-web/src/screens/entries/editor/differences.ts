@@ -13,10 +13,10 @@ export interface Difference {
   parts: DiffPart[];
 }
 
-/** Longer texts are compared by lines: by words would take seconds. */
+/** Longer texts are compared by lines, because comparing by words would take seconds. */
 const maxForWords = 20_000;
 const maxMs = 1_000;
-/** Of what is the same, so much is shown around a change. */
+/** The number of unchanged characters that are shown around a change. */
 const around = 80;
 
 /** Every value that differs, in words. */
@@ -26,7 +26,7 @@ export function differencesOf(before: Values, after: Values, names?: Names): Dif
     .map((name) => ({ name, parts: compare(name, { before, after, names }) }));
 }
 
-/** Every value that says something, in words; of a long one its beginning. */
+/** Every value that is not empty, in words; only the beginning of long ones. */
 export function contentOf(values: Values, names?: Names): Difference[] {
   return valueNames
     .map((name) => ({ name, text: values[name] === false ? nothing : wordsOf(name, values[name], names) }))
@@ -53,7 +53,7 @@ interface ThenAndNow {
   now: string;
 }
 
-/** What differs of two texts. What their words do not show, such as marks, is shown as it is stored. */
+/** The differences of two texts. If their words do not differ, as with marks, the stored texts are compared. */
 export const comparedWords = (words: ThenAndNow, stored: ThenAndNow): DiffPart[] =>
   words.then === words.now ? partsOf(stored.then, stored.now) : partsOf(words.then, words.now);
 

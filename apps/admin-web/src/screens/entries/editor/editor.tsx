@@ -103,7 +103,7 @@ export function EntryEditor({ siteId, stored, mayEdit }: EntryEditorProps) {
 
 const namesField = (error: unknown): boolean => isFault(error) && Object.keys(error.fields).length > 0;
 
-/** What to know before writing on. */
+/** Notes that a person should read before editing. */
 function Notes({ siteId, state, mayEdit }: PartProps) {
   const { t } = useTranslation();
   const { isEditor } = useRights(siteId);
@@ -145,7 +145,7 @@ function TabContent({ tab, ...part }: PartProps & { tab: Tab }) {
   }
 }
 
-/** Where the visual builder will be. What it has made stays as it is. */
+/** The place of the future visual builder. Its pages stay as they are. */
 function Builder({ html }: { html: string | null }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ import type { PartProps } from './part';
 import { PreviewButton } from './preview';
 import { useOthers } from './use-presence';
 
-/** Where the entry stands, who else has it open, and what makes it public. */
+/** The state of the entry, other people who have it open, and the button that publishes it. */
 export function EntryBar(part: PartProps) {
   const { siteId, draft, state, mayEdit } = part;
   const { mode } = useSite();
@@ -39,7 +39,7 @@ export function EntryBar(part: PartProps) {
       if (done) say(text);
       return done;
     });
-  // Who has typed a time may mean it.
+  // If a time was typed and not used, the person may have meant to publish at that time: ask.
   const [isAsking, setAsking] = useState(false);
   const publish = () => {
     setAsking(false);
@@ -108,7 +108,7 @@ interface SaveStateProps {
 function SaveState({ state, isPublished }: SaveStateProps) {
   const { t } = useTranslation();
   const { phase, error } = state;
-  // The field may stand in another tab, or out of sight.
+  // The field may be in another tab, or out of sight.
   const wrong =
     phase === 'refused' && isFault(error) ? valueNames.filter((name) => name in error.fields) : [];
   return (

@@ -30,13 +30,13 @@ export function EntryScreen() {
   return <LoadedEntry key={`${siteId}/${entryId}`} siteId={siteId} entryId={entryId} />;
 }
 
-/** Read once: what is loaded later never replaces what is in the form. */
+/** The entry is read once: a later state never replaces the values in the form. */
 function LoadedEntry({ siteId, entryId }: { siteId: number; entryId: number }) {
   const { t } = useTranslation();
   const { isEditor, mayEdit } = useRights(siteId);
   const { user } = useMe();
   const own = useOwnAuthors(siteId, user.user_id);
-  // Who is no editor any more goes on in the same form.
+  // A person who loses the role of an editor keeps the open form.
   const wasShown = useRef(false);
   wasShown.current ||= isEditor || own.data !== undefined;
   const stored = useQuery({

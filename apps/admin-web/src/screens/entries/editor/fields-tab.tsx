@@ -23,14 +23,14 @@ import { isIdText, namesFile } from './names-file';
 import type { PartProps } from './part';
 import { ownPlace, shownPlace } from './seo';
 
-/** Whatever else the entry has. A value that is no text is shown as its JSON, and changed when that is right. */
+/** All other fields of the entry. A value that is no text is shown as JSON, and changed as soon as the JSON is valid. */
 export function FieldsTab({ siteId, draft, state: { values, entry }, mayEdit }: PartProps) {
   const { t } = useTranslation();
   const say = useSay();
   const { mode } = useSite();
   const text = values.fields_json;
   const set = (next: string) => draft.set('fields_json', next);
-  // What their places cannot show is here, and stays here while it is written.
+  // Fields whose own inputs cannot show their value are listed here, and stay here while they are edited.
   const others = useRef(new Set<string>());
   if (!isObjectText(text)) return <Text>{t('entries.fieldsUnreadable')}</Text>;
   const members = membersIn(text);
@@ -115,7 +115,7 @@ function FieldInput(props: FieldInputProps) {
 }
 
 function TextOrJson({ member: { key }, json, readOnly, onChange }: FieldInputProps) {
-  // What is typed in between must not change the kind of the input.
+  // The kind of the input must not change while a person types.
   const [isText] = useState(json.startsWith('"'));
   if (isText && json.startsWith('"')) {
     const value = JSON.parse(json) as string;
@@ -132,7 +132,7 @@ function TextOrJson({ member: { key }, json, readOnly, onChange }: FieldInputPro
   return <JsonInput label={key} json={json} readOnly={readOnly} onChange={onChange} />;
 }
 
-/** A file is named by its id, as a text. Without one, the field is again what it was before the choice, else null. */
+/** A file, stored as its id in a text. When the file is removed, the field gets the value from before the choice, else null. */
 function FileInput({ siteId, language, member: { key }, json, readOnly, onChange }: FieldInputProps) {
   const id = Number(JSON.parse(json));
   const before = useRef('null');

@@ -17,7 +17,7 @@ const words = new Set([
   ...['thumb', 'banner', 'avatar', 'portrait', 'poster', 'download', 'attachment', 'background'],
   ...['bild', 'foto', 'datei', 'titelbild', 'anhang', 'hintergrund'],
 ]);
-/** Of `image_width` and the like. */
+/** Words after which a key names no file, as in `image_width`. */
 const otherWords = new Set([
   ...[
     'width',
@@ -35,7 +35,7 @@ const otherWords = new Set([
   ],
 ]);
 
-/** Whether a key says that its value names a media file, such as `hero_image`, `heroImage` or `image_id`. */
+/** Whether the value of a key probably names a media file, as of `hero_image`, `heroImage` or `image_id`. */
 export function namesFile(key: string): boolean {
   const parts = key
     .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -44,5 +44,5 @@ export function namesFile(key: string): boolean {
   return parts.some((part) => words.has(part)) && !parts.some((part) => otherWords.has(part));
 }
 
-/** Whether a value can be the id of a file, as the API has it: a text of digits, or none yet. */
+/** Whether a value can be the id of a file in the form of the API: a text of digits, or empty. */
 export const isIdText = (json: string): boolean => /^"(?:[1-9]\d{0,15})?"$/.test(json);

@@ -20,7 +20,7 @@ export function NewAuthor({ siteId, onMade, onCancel }: NewAuthorProps) {
   const say = useSay();
   const client = useQueryClient();
   const [name, setName] = useState('');
-  // A request that is repeated because its answer was lost makes no second one.
+  // With this key, a request that is repeated after a lost answer makes no second author.
   const [importKey] = useState(() => crypto.randomUUID());
   const create = useMutation({
     async mutationFn() {

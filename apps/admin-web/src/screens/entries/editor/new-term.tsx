@@ -19,13 +19,13 @@ import { taxonomiesKey } from '../use-site-lists';
 interface NewTermProps {
   siteId: number;
   language: string;
-  /** All of the language. */
+  /** All terms of the language. */
   terms: readonly Taxonomy[];
   onMade: (term: Taxonomy) => void;
   onCancel: () => void;
 }
 
-/** A term that is not there yet, without leaving the entry that needs it. */
+/** Makes a new term without leaving the entry. */
 export function NewTerm({ siteId, language, terms, onMade, onCancel }: NewTermProps) {
   const { t } = useTranslation();
   const say = useSay();
@@ -37,7 +37,7 @@ export function NewTerm({ siteId, language, terms, onMade, onCancel }: NewTermPr
   const [type, setType] = useState('category');
   const [name, setName] = useState('');
   const [parentId, setParentId] = useState<number | null>(null);
-  // There may be thousands, and every key in the form renders this.
+  // Memoised, because there may be thousands, and every key in the form renders this.
   const ofType = useMemo(() => {
     const those = terms.filter((each) => each.type === type);
     return inTreeOrder(those, language);
@@ -50,7 +50,7 @@ export function NewTerm({ siteId, language, terms, onMade, onCancel }: NewTermPr
       return ask('createTaxonomy', { params: { site_id: siteId }, body });
     },
     onSuccess({ taxonomy }) {
-      // Where the list could not be read, the new one is not all that there is.
+      // If the list could not be read, it stays undefined: the new term is not all that there is.
       client.setQueryData<Taxonomy[]>(
         [...taxonomiesKey(siteId), language],
         (all) => all && withTerm(all, taxonomy),
@@ -59,7 +59,7 @@ export function NewTerm({ siteId, language, terms, onMade, onCancel }: NewTermPr
       say(t('structure.terms.added', { name: taxonomy.name }));
       onMade(taxonomy);
     },
-    // It may be there all the same, and is said to be, then.
+    // The term may exist already; reading the list again shows it.
     onError: () => void reload(),
   });
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import type { Draft } from '../draft/draft';
 import type { DraftState } from '../draft/state';
 
-/** What every part of the form of an entry is given. */
+/** The props of every part of the form of an entry. */
 export interface PartProps {
   siteId: number;
   draft: Draft;

@@ -14,7 +14,7 @@ import type { PartProps } from './part';
 
 type Preview = Answer<'createPreview'>;
 
-/** Shows the entry as it stands in the form, in the frontend of the site; where that has no previews, the address of its JSON. */
+/** Shows the form's state of the entry in the frontend of the site. If that has no previews, shows the address of its JSON. */
 export function PreviewButton({ siteId, draft, state: { entry } }: PartProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Preview>();
@@ -22,7 +22,7 @@ export function PreviewButton({ siteId, draft, state: { entry } }: PartProps) {
   const preview = useMutation({
     mutationFn: async (opened: Window | null) => {
       try {
-        // What is not saved would not be in it. What cannot be saved is told by the form.
+        // Unsaved changes would be missing in the preview. The form says why a save failed.
         if (!(await draft.flush())) return opened?.close();
         const made = await ask('createPreview', { params, body: {} });
         if (made.page_url === null || opened === null || opened.closed) {
@@ -56,7 +56,7 @@ export function PreviewButton({ siteId, draft, state: { entry } }: PartProps) {
   );
 }
 
-/** Browsers open a tab within a click alone, and the address is there later. The page in it knows nothing of this one. */
+/** Browsers open a tab only during a click, before the address is known. The page in the new tab has no access to this one. */
 function emptyTab(): Window | null {
   const opened = window.open('', '_blank');
   if (opened !== null) opened.opener = null;

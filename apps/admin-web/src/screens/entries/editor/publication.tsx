@@ -22,7 +22,7 @@ import { isAhead, TimeForm } from './time-form';
 
 type Question = 'unpublish' | 'delete';
 
-/** When readers see the entry, and how they cease to. */
+/** Schedules the entry, unpublishes it, and moves it to the trash. */
 export function Publication(part: PartProps) {
   const { siteId, draft, state, mayEdit } = part;
   const { t } = useTranslation();
@@ -46,7 +46,7 @@ export function Publication(part: PartProps) {
   });
   const remove = useMoveToTrash(part, () => setQuestion(undefined));
   const askFirst = (about: Question) => {
-    // Why it failed before is no answer to what is asked now.
+    // Errors of earlier tries do not belong to this question.
     unpublish.reset();
     remove.reset();
     setQuestion(about);
@@ -109,7 +109,7 @@ export function Publication(part: PartProps) {
   );
 }
 
-/** What is saved and not public goes to the trash with the entry, so everything is saved first. What cannot be stays in the browser. */
+/** The working copy goes to the trash with the entry, so everything is saved first. Changes that cannot be saved stay in the browser. */
 function useMoveToTrash({ siteId, draft, state: { entry } }: PartProps, onEnd: () => void) {
   const { t } = useTranslation();
   const say = useSay();
@@ -125,7 +125,7 @@ function useMoveToTrash({ siteId, draft, state: { entry } }: PartProps, onEnd: (
       await ask('deleteEntry', { params, query: { expected_revision: entry.revision } });
       return true;
     },
-    // Who presses again has seen what it is by now.
+    // The form then shows the current entry, so that pressing the button again means that one.
     onError: (error) => {
       if (isFault(error, 'REVISION_CONFLICT')) void draft.lookAnew().catch(() => undefined);
     },
@@ -140,7 +140,7 @@ function useMoveToTrash({ siteId, draft, state: { entry } }: PartProps, onEnd: (
   });
 }
 
-/** Since when readers see it, or from when on. */
+/** The time since which the entry is public, or from which it will be. */
 function When({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const instant = useInstant();
@@ -156,7 +156,7 @@ function When({ entry }: { entry: Entry }) {
 }
 
 interface ScheduleProps {
-  /** When the entry becomes public, if nobody changes it. */
+  /** The stored time at which the entry becomes public. */
   present: string | null;
   isPending: boolean;
   onSchedule: (time: string) => void;
@@ -165,7 +165,7 @@ interface ScheduleProps {
 function Schedule({ present, isPending, onSchedule }: ScheduleProps) {
   const { t } = useTranslation();
   const before = present === null ? '' : localTime(new Date(present));
-  // What was typed holds until it is done, or another time is.
+  // A typed time stays until the stored time changes.
   const [typed, setTyped] = useState<{ over: string | null; time: string }>();
   const time = typed?.over === present ? typed.time : before;
   return (

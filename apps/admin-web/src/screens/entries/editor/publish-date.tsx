@@ -9,7 +9,7 @@ import { AskFirst } from './ask-first';
 import type { PartProps } from './part';
 import { isAhead, TimeForm } from './time-form';
 
-/** The date of an entry that readers see. One that is ahead hides it until then, so it is asked for first. */
+/** The public date of an entry. A date in the future hides the entry until then, so the page asks first. */
 export function PublishDate({ siteId, draft, state }: PartProps) {
   const { t } = useTranslation();
   const say = useSay();
@@ -17,7 +17,7 @@ export function PublishDate({ siteId, draft, state }: PartProps) {
   const client = useQueryClient();
   const { publish_time: present } = state.entry;
   const before = present === null ? '' : localTime(new Date(present));
-  // Until somebody changes it, it is the one that is stored.
+  // Undefined: nothing was typed, and the stored date is shown.
   const [typed, setTyped] = useState<string>();
   const [asked, setAsked] = useState<string>();
   const time = typed ?? before;
@@ -26,7 +26,7 @@ export function PublishDate({ siteId, draft, state }: PartProps) {
     async onSuccess(done, wanted) {
       setAsked(undefined);
       if (!done) return;
-      // What was typed meanwhile is the next one.
+      // A date that was typed meanwhile stays in the input.
       setTyped((now) => (now === wanted ? undefined : now));
       say(t(isAhead(wanted) ? 'entries.scheduled' : 'entries.redated'));
       await client.invalidateQueries({ queryKey: ['entries', siteId] });

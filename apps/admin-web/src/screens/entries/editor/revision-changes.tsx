@@ -13,7 +13,7 @@ interface RevisionChangesProps {
   language: string;
   params: { site_id: number; entry_id: number };
   revision: number;
-  /** The revision before it that is kept; undefined: there is none. */
+  /** The next older revision that is kept; undefined: there is none. */
   before: number | undefined;
   onRestore: ((values: Values) => void) | undefined;
 }

@@ -24,7 +24,7 @@ interface Restoring {
 
 const isChanged = (one: Values, other: Values): boolean => Object.keys(changesFrom(one, other)).length > 0;
 
-/** What the entry was before, what each revision changed, and the way back to it. */
+/** The revisions of the entry: what each one changed, and a button to restore it. */
 export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartProps) {
   const { t } = useTranslation();
   const say = useSay();
@@ -40,7 +40,7 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
     siteId,
     all.map(({ actor }) => actor),
   );
-  // It is shown beside the one before it, which is on the next page.
+  // A revision is compared with the older one. For the last revision, that one is on the next page.
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = revisions;
   const needsNext = hasNextPage && opened !== undefined && opened === all.at(-1)?.revision;
   useEffect(() => {
@@ -51,7 +51,7 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
     draft.take(values);
     say(t('entries.restoredToForm', { number: revision }));
   };
-  /** What is in the form and in no revision would be nowhere any more. */
+  /** Asks if the form has changes that no revision has, because restoring would lose them. */
   const askFirst = (restoring: Restoring) => {
     const { values } = draft.getState();
     const loses = isChanged(valuesOf(entry), values) && isChanged(values, restoring.values);

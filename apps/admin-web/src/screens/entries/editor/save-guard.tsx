@@ -9,7 +9,7 @@ import type { Draft } from '../draft/draft';
 import type { Phase } from '../draft/state';
 
 const saving = { title: 'entries.leaveSaving.title', text: 'entries.leaveSaving.text' } as const;
-/** What is in the way of a save is another thing to know than that it takes a while. */
+/** A save that cannot succeed needs another text than a save that takes a while. */
 const textsIn = {
   saved: saving,
   changed: saving,
@@ -19,7 +19,7 @@ const textsIn = {
   refused: { title: 'entries.leaveRefused.title', text: 'entries.leaveRefused.text' },
 } as const satisfies Record<Phase, { title: string; text: string }>;
 
-/** Nothing is marked: a role that was taken away, a site that is gone. */
+/** For a save that is refused because of a lost role or a deleted site: no field is marked. */
 const denied = { title: 'entries.leaveDenied.title', text: 'entries.leaveDenied.text' } as const;
 const open = { title: 'entries.leaveOpen.title', text: 'entries.leaveOpen.text' } as const;
 const openTime = { title: 'entries.leaveTime.title', text: 'entries.leaveTime.text' } as const;
@@ -30,13 +30,13 @@ const tabOf = ({ search }: { search: string }): string | null => new URLSearchPa
 interface SaveGuardProps {
   draft: Draft;
   phase: Phase;
-  /** The save is refused for a reason that nothing in the form can change. */
+  /** The save is refused for a reason that no change of the form can remove. */
   isDenied: boolean;
   isKept: boolean;
   isSaved: boolean;
 }
 
-/** Saves before the form is left, and asks where that does not succeed. What was typed stays in the browser either way, if the browser keeps anything. */
+/** Saves before the form is left, and asks if the save fails. In both cases the browser keeps what was typed, if it stores anything. */
 export function SaveGuard({ draft, phase, isDenied, isKept, isSaved }: SaveGuardProps) {
   const { t } = useTranslation();
   const isOpen = useHasUnsaved();
@@ -44,7 +44,7 @@ export function SaveGuard({ draft, phase, isDenied, isKept, isSaved }: SaveGuard
   const blocker = useLeaveBlocker(({ currentLocation, nextLocation }) => {
     const leaves = currentLocation.pathname !== nextLocation.pathname;
     if (draft.isAbandoned) return false;
-    // Another tab takes along what its form has not taken over.
+    // Opening another tab loses input that a form in this tab has not applied yet.
     const losesPart = hasUnsavedOf('part') && tabOf(currentLocation) !== tabOf(nextLocation);
     return losesPart || (leaves && (hasUnsaved() || !isSaved));
   });
@@ -58,7 +58,7 @@ export function SaveGuard({ draft, phase, isDenied, isKept, isSaved }: SaveGuard
     return () => {
       isHere = false;
     };
-    // The blocker is another object on every render, and the same question.
+    // The blocker is a new object on every render, though the question is the same.
   }, [isBlocked, draft]);
   useEffect(() => {
     if (isSaved && !isOpen) return;

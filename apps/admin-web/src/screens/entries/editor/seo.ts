@@ -1,6 +1,6 @@
 import type { SiteMode } from '../../../api/types';
 
-/** The fields for search engines and networks that theme sites have. They are members of `fields`. */
+/** The fields of theme sites for search engines and social networks. They are members of `fields`. */
 export const seoKeys = [
   'meta_title',
   'meta_description',
@@ -14,8 +14,8 @@ export type SeoKey = (typeof seoKeys)[number];
 const long: readonly SeoKey[] = ['meta_description', 'og_description'];
 export const isLong = (key: SeoKey): boolean => long.includes(key);
 
-/** Keys with a place of their own in the form. */
+/** Keys with an input of their own in the form. */
 export const ownPlace: readonly string[] = ['excerpt', ...seoKeys];
 
-/** Those that the form of a site shows at their place. */
+/** The keys whose own input the form of this site shows. */
 export const shownPlace = (mode: SiteMode): readonly string[] => (mode === 'theme' ? ownPlace : ['excerpt']);

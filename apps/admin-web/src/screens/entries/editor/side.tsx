@@ -14,7 +14,7 @@ import type { PartProps } from './part';
 import { Publication } from './publication';
 import { Taxonomies } from './taxonomies';
 
-/** What there is to say of an entry beside its text. */
+/** The facts of an entry beside its text. */
 export function Side(part: PartProps) {
   const { t } = useTranslation();
   const { siteId, draft, state, mayEdit } = part;
@@ -40,7 +40,7 @@ export function Side(part: PartProps) {
           onChange={(event) => draft.set('slug', event.currentTarget.value)}
           onFocus={() => (slugBefore.current = values.slug)}
           onBlur={() => {
-            // What was imported stays where somebody only passes by.
+            // An imported slug that was not edited stays as it is.
             if (values.slug === slugBefore.current) return;
             const slug = mendedSlug(values.slug, values.title);
             if (mayEdit && slug !== '' && slug !== values.slug) draft.set('slug', slug);

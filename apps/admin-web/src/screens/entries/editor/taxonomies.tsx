@@ -10,7 +10,7 @@ import { useTaxonomies } from '../use-site-lists';
 import { NewTerm } from './new-term';
 import type { PartProps } from './part';
 
-/** More than these are searched. */
+/** With more terms than these, the page offers a search. */
 const searchFrom = 12;
 const maxShown = 50;
 
@@ -35,7 +35,7 @@ const inOrder = (taxonomies: readonly Taxonomy[], byId: ReadonlyMap<number, Taxo
 
 const none: readonly Taxonomy[] = [];
 
-/** The terms of an entry. Editors make those that are not there yet. */
+/** The terms of an entry. Editors can make new ones. */
 export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }: PartProps) {
   const { t } = useTranslation();
   const typeName = useTermTypeName();
@@ -45,11 +45,11 @@ export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }:
   const { data: taxonomies = none, isSuccess } = useTaxonomies(siteId, entry.language);
   const byId = useMemo(() => new Map(taxonomies.map((each) => [each.taxonomy_id, each])), [taxonomies]);
   const chosen = new Set(values.taxonomy_ids);
-  // There may be thousands, and every key in the entry renders this.
+  // Memoised, because there may be thousands, and every key in the entry renders this.
   const sorted = useMemo(() => inOrder(taxonomies, byId), [taxonomies, byId]);
   const sought = wanted.trim().toLowerCase();
   const rows = sought === '' ? sorted : sorted.filter(({ path }) => path.toLowerCase().includes(sought));
-  // What the entry has is in sight, however many others there are, and stays there when it is taken away.
+  // The terms of the entry are always shown, even among many others, and stay in sight after they are removed.
   const own = new Set([...entry.taxonomy_ids, ...values.taxonomy_ids]);
   const shown = rows.filter((each, index) => index < maxShown || own.has(each.taxonomy_id));
   const types = [...new Set(shown.map(({ type }) => type))];
@@ -59,7 +59,7 @@ export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }:
     const others = values.taxonomy_ids.filter((each) => each !== taxonomyId);
     draft.set('taxonomy_ids', isChosen ? [...others, taxonomyId] : others);
   };
-  // A term that was deleted stands in a working copy until it is taken out.
+  // A working copy names a deleted term until the term is removed from it.
   const gone = isSuccess ? values.taxonomy_ids.filter((each) => !byId.has(each)) : [];
   return (
     <fieldset className="entry-card entry-taxonomies" disabled={!mayEdit}>

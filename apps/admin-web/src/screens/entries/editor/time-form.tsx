@@ -9,17 +9,17 @@ import { useUnsaved } from '../../../ui/unsaved';
 
 interface TimeFormProps {
   label: string;
-  /** As `localTime` writes it; empty: none is given. */
+  /** In the form of `localTime`; empty: no time is given. */
   time: string;
   submit: string;
-  /** The time is the one that holds already. */
+  /** The time is the stored one. */
   isSame?: boolean;
   isPending: boolean;
   onType: (time: string) => void;
   onSubmit: (time: string) => void;
 }
 
-/** A date and a time of the person's zone, and what is done with them: typed alone, they do nothing. */
+/** A date and a time in the person's zone, with a button. They have no effect until the button is pressed. */
 export function TimeForm({
   label,
   time,
@@ -50,5 +50,5 @@ export function TimeForm({
   );
 }
 
-/** Whether readers would see at once what is public from then on. */
+/** Whether the time is in the future by the clock of the server. */
 export const isAhead = (time: string): boolean => time !== '' && Date.parse(time) > serverNow();

@@ -5,10 +5,10 @@ import { Draft } from '../draft/draft';
 import { createKeep } from '../draft/kept';
 import { createServer, type Stored } from '../draft/server';
 
-/** What is seen of a page that may be gone at once. On phones, nothing comes after it was hidden. */
+/** The last events of a page that may be closed. On phones, no event follows after the page was hidden. */
 const leaving = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
 
-/** The draft of an entry, which is saved by itself while its screen is open. */
+/** The draft of an entry. It saves itself while its screen is open. */
 export function useEntryDraft(siteId: number, stored: Stored, mayEdit: boolean) {
   const { user } = useMe();
   const { entry_id: entryId } = stored.entry;

@@ -6,7 +6,7 @@ const EntryPicker = lazy(async () => ({
   default: (await import('../../navigation/menu/entry-picker')).EntryPicker,
 }));
 
-/** Entries of the site in a language, to link them from a text. */
+/** Lets a person choose an entry of the site in a language, to link it from a text. */
 export const useLinkChoice = (siteId: number, language: string) =>
   useCallback(
     (onPick: (address: string) => void) => (

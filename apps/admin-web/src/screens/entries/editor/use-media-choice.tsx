@@ -5,7 +5,7 @@ import { altOf } from '../../media/picker/alt-of';
 import { MediaField } from '../../media/picker/media-field';
 import { useSite } from '../../site/use-site';
 
-/** Files of the site for blocks, with the description that they have in a language. */
+/** Lets a person choose a file of the site for a block, with its alternative text in a language. */
 export function useMediaChoice(siteId: number, language: string) {
   const { default_language: usual } = useSite();
   return useCallback(

@@ -5,7 +5,7 @@ import { useAuthorNames } from '../use-authors';
 import { useTaxonomies } from '../use-site-lists';
 import type { Names } from './words-of';
 
-/** Names of these authors and of the taxonomies that the values of an entry have by their ids, and of its blocks. */
+/** The names of these authors, and of the taxonomies and block types in the values of an entry. */
 export function useNames(siteId: number, language: string, authorIds: readonly number[]): Names {
   const { t } = useTranslation();
   const ofBlock = useTypeWord();

@@ -9,7 +9,7 @@ import { uploadQueue, useUploads } from '../../media/uploads/use-uploads';
 
 import '../../media/uploads/uploads.css';
 
-/** Pictures that are pasted into a text or dropped on it, and the lines of those on their way. Who may not upload has none. */
+/** Uploads pictures that are pasted into a text or dropped on it, and shows their progress. Undefined for people who may not upload. */
 export function usePictureStore(siteId: number) {
   const { t } = useTranslation();
   const say = useSay();
@@ -28,7 +28,7 @@ export function usePictureStore(siteId: number) {
     }),
     [siteId, say, t],
   );
-  // A picture that has arrived is seen in its block.
+  // An uploaded picture is shown in its block, so it needs no row here.
   const shown = rows.filter(({ id, sent }) => taken.includes(id) && sent?.kind !== 'image');
   return { store: mayUpload ? store : undefined, lines: <UploadRows siteId={siteId} rows={shown} /> };
 }

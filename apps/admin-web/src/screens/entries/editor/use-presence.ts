@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { askOnce } from '../../../api/ask';
 import { Fault } from '../../../api/fault';
 
-/** Until the server has said how often it wants to hear. */
+/** The interval until the server has named one. */
 const usualSeconds = 30;
 
 /** The session, the role or the entry is gone. */
 const refusals = [401, 403, 404];
 
-/** Which other actors have an entry open. Says that one has it open, too, as often as the server asks for. */
+/** The other actors who have an entry open. Announces one's own presence, too, at the interval of the server. */
 export function useOthers(siteId: number, entryId: number, announces: boolean): string[] {
   const [actors, setActors] = useState<string[]>([]);
   useEffect(() => {
@@ -20,12 +20,12 @@ export function useOthers(siteId: number, entryId: number, announces: boolean): 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const announce = async () => {
       try {
-        // Nobody is asked for a login because of this.
+        // `askOnce` does not ask for a login: presence is no reason for one.
         const { others, announce_again_seconds: again } = await askOnce('announcePresence', asked);
         seconds = again;
         if (isOpen) setActors(others.map(({ actor }) => actor));
       } catch (error) {
-        // The next announcement may succeed. Who may not ask any more is told of nobody.
+        // After other errors, the next announcement may succeed. After a refusal, the page shows nobody.
         if (isOpen && error instanceof Fault && refusals.includes(error.status)) setActors([]);
       }
       if (isOpen) timer = setTimeout(() => void announce(), seconds * 1_000);

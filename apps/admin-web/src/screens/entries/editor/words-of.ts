@@ -1,7 +1,7 @@
 import type { ValueName, Values } from '../draft/values';
 import { isObjectText, membersIn } from '../json-members';
 
-/** What ids, types and flags are called on the page. */
+/** The names of ids, types and flags on the page. */
 export interface Names {
   ofId: (name: 'author_id' | 'taxonomy_ids' | 'og_image_media_id', id: number) => string;
   ofBlock: (type: string) => string;
@@ -10,10 +10,10 @@ export interface Names {
 
 const asStored: Names = { ofId: (_name, id) => String(id), ofBlock: (type) => type, ofFlag: String };
 
-/** In place of a value that is empty. */
+/** Shown for an empty value. */
 export const nothing = '–';
 
-/** A value in lines that people can compare: a block a line, a field a line. */
+/** A value in lines that people can compare: one line for each block or field. */
 export function wordsOf(name: ValueName, value: Values[ValueName], names: Names = asStored): string {
   if (name === 'blocks_json') return linesOfBlocks(String(value), names);
   if (name === 'fields_json') return linesOfFields(String(value));
