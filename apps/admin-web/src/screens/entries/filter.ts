@@ -4,7 +4,7 @@ import type { EntryQuery } from './types';
 export const filterNames = ['q', 'type', 'state', 'language', 'taxonomy', 'mine', 'sort'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** What the addresses call the states of an entry, and how the API is asked for them. */
+/** The states of an entry in addresses, with the query parameters of the API. */
 export const states = {
   draft: { status: 'draft' },
   published: { status: 'published', scheduled: 'false' },
@@ -25,7 +25,7 @@ export type Sort = keyof typeof sorts;
 const isOneOf = <Key extends string>(table: Record<Key, unknown>, given: string): given is Key =>
   Object.hasOwn(table, given);
 
-/** How the API is asked for what an address names. What an address has wrong is left out. */
+/** The query to the API for the filters of an address. Invalid filters are left out. */
 export function queryOf(search: URLSearchParams): EntryQuery {
   const given = (name: FilterName) => search.get(name) ?? '';
   const taxonomyId = idIn(given('taxonomy'));
@@ -43,7 +43,7 @@ export function queryOf(search: URLSearchParams): EntryQuery {
 
 const pageSize = 100;
 
-/** How the API is asked for a page of the list; the first one says how many there are. */
+/** The query to the API for a page of the list; the first page comes with the total. */
 export const pageOf = (siteId: number, query: EntryQuery, pageToken?: string) => ({
   params: { site_id: siteId },
   query: {
@@ -54,7 +54,7 @@ export const pageOf = (siteId: number, query: EntryQuery, pageToken?: string) =>
   },
 });
 
-/** The address with another value of one filter. Who leaves a language leaves its taxonomy. */
+/** The address with another value of one filter. Another language drops the taxonomy, which belongs to the former one. */
 export function withFilter(search: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   if (value === '') next.delete(name);
@@ -63,6 +63,6 @@ export function withFilter(search: URLSearchParams, name: FilterName, value: str
   return next;
 }
 
-/** Whether an address asks for less than everything. The order leaves nothing out. */
+/** Whether the filters of an address leave anything out. The order does not. */
 export const isFiltered = (search: URLSearchParams): boolean =>
   filterNames.some((name) => name !== 'sort' && (search.get(name) ?? '') !== '');

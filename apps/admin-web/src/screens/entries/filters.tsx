@@ -12,7 +12,7 @@ import type { Taxonomy } from './types';
 import { useLanguages, useTaxonomies } from './use-site-lists';
 import { useTypeName } from './use-type-name';
 
-/** What an address asks for stays in sight, also where the site has no such language. */
+/** A language of the address stays in the choice, even if the site does not have it. */
 const unknownOf = (given: string, languages: { code: string }[]) =>
   given === '' || languages.some(({ code }) => code === given) ? [] : [{ value: given, label: given }];
 

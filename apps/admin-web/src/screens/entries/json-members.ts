@@ -1,4 +1,4 @@
-/** A member of a JSON object, by where it is in the text. */
+/** A member of a JSON object, by its position in the text. */
 export interface Member {
   key: string;
   /** Where its key begins. */
@@ -8,7 +8,10 @@ export interface Member {
   end: number;
 }
 
-/** Stays the same when members before it come and go: what is written of it and is no JSON yet would be lost. */
+/**
+ * A key for rendering that stays the same when members before it come and go. Otherwise, text in its input that is not yet valid JSON would
+ * be lost.
+ */
 export function nameOfMember(members: readonly Member[], index: number): string {
   const { key } = members[index]!;
   return `${members.slice(0, index).filter((member) => member.key === key).length}/${key}`;
@@ -22,7 +25,7 @@ function skipBlanks(text: string, at: number): number {
   return next;
 }
 
-/** The place behind the string that begins at `at`. */
+/** The position behind the string that begins at `at`. */
 function endOfString(text: string, at: number): number {
   for (let next = at + 1; next < text.length; next += 1) {
     if (text[next] === '\\') next += 1;
@@ -31,7 +34,7 @@ function endOfString(text: string, at: number): number {
   return text.length;
 }
 
-/** The place behind the value that begins at `at`. */
+/** The position behind the value that begins at `at`. */
 function endOfValue(text: string, at: number): number {
   if (text[at] === '"') return endOfString(text, at);
   let depth = 0;
@@ -58,7 +61,7 @@ export function isObjectText(text: string): boolean {
   }
 }
 
-/** The members of a text that is a JSON object, those with the same key among them. */
+/** The members of a JSON object, including members with the same key. */
 export function membersIn(text: string): Member[] {
   const members: Member[] = [];
   let at = skipBlanks(text, text.indexOf('{') + 1);
@@ -95,24 +98,21 @@ export function withoutMember(text: string, index: number): string {
   return text.slice(0, before?.end ?? member.from) + text.slice(member.end);
 }
 
-/** The string that a key has; undefined where it has none, or something else. */
+/** The string value of a key; undefined if the key is missing or its value is no string. */
 export function stringOf(text: string, key: string): string | undefined {
   const member = membersIn(text).findLast((each) => each.key === key);
   if (member === undefined || text[member.start] !== '"') return undefined;
   return JSON.parse(text.slice(member.start, member.end)) as string;
 }
 
-/** Whether a key has what a field for texts cannot show, such as a number or an object. */
+/** Whether a key has a value that a text input cannot show, such as a number or an object. */
 export function hasOther(text: string, key: string): boolean {
   const member = membersIn(text).findLast((each) => each.key === key);
   if (member === undefined || text[member.start] === '"') return false;
   return text.slice(member.start, member.end) !== 'null';
 }
 
-/**
- * The text with a member that was taken out of another state of it, at its end. Undefined: there is one of this name by now, and somebody
- * has written in it.
- */
+/** The text with a removed member put back at the end. Undefined: there is a member of this name again, with another value. */
 export function withMemberBack(text: string, key: string, valueJson: string): string | undefined {
   const there = membersIn(text).findLast((each) => each.key === key);
   if (there === undefined) return withMember(text, key, valueJson);
@@ -121,11 +121,11 @@ export function withMemberBack(text: string, key: string, valueJson: string): st
   return json === valueJson ? text : undefined;
 }
 
-/** The text with another string at a key; without the key where the string is empty. */
+/** The text with another string at a key; without the key if the string is empty. */
 export function withString(text: string, key: string, value: string): string {
   const members = membersIn(text);
   const index = members.findLastIndex((each) => each.key === key);
-  // Of a key that stands twice, the other one would be shown.
+  // If the key occurs twice, both are removed: otherwise the other value would be shown.
   if (value === '') return index < 0 ? text : withString(withoutMember(text, index), key, '');
   const json = JSON.stringify(value);
   return index < 0 ? withMember(text, key, json) : withValue(text, members[index]!, json);

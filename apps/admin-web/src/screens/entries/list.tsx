@@ -31,14 +31,14 @@ interface Read {
 const entriesIn = ({ data }: Pick<Read, 'data'>): EntrySummary[] =>
   data?.pages.flatMap((page) => page.entries) ?? [];
 
-/** What is selected, as the list shows it by now: it may have been read anew since. */
+/** The selected entries in their present state: the list may have been read anew since. */
 function asShown(selected: ReadonlyMap<number, EntrySummary>, entries: readonly EntrySummary[]) {
   const now = new Map(selected);
   for (const each of entries) if (now.has(each.entry_id)) now.set(each.entry_id, each);
   return [...now.values()];
 }
 
-/** The filters are in the address, so that they can be kept and sent. */
+/** The filters are in the address, so that people can bookmark and share it. */
 export function EntriesScreen() {
   const { t } = useTranslation();
   const say = useSay();
@@ -59,7 +59,7 @@ export function EntriesScreen() {
     else selection.add(entry);
   };
   const [isReading, setReading] = useState(false);
-  /** Reads on until there are as many as can be selected. */
+  /** Reads further pages until there are as many entries as can be selected. */
   const selectFirst = async () => {
     setReading(true);
     const { data, hasNextPage } = list;
@@ -126,9 +126,9 @@ interface ListHeadProps {
   total: number | null;
   isLowerBound: boolean;
   selected: number;
-  /** Whether pages are read to be selected. */
+  /** Whether further pages are being read to select their entries. */
   isReading: boolean;
-  /** Absent: nothing can be done with a selection. */
+  /** Absent: the person may not select entries. */
   onAll: ((all: boolean) => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
-// 2026-11. A year below 100 would be one of the last century.
+// 2026-11. `new Date` takes years below 100 for the last century.
 const given = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/;
 
-/** A month as addresses have it, such as 2026-11. What is none is the present one. */
+/** The month of an address, such as 2026-11. If the text is no month, the present one. */
 export function monthOf(text: string | null, now: Date): string {
   return text !== null && given.test(text) ? text : nameOf(now.getFullYear(), now.getMonth());
 }
@@ -27,7 +27,7 @@ export function rangeOf(month: string): { from: Date; before: Date } {
   return { from: new Date(year, number, 1), before: new Date(year, number + 1, 1) };
 }
 
-/** Of an instant, in the local time zone, such as 2026-11-24. */
+/** The day of an instant in the local time zone, such as 2026-11-24. */
 export function dayOf(instant: Date): string {
   const day = String(instant.getDate()).padStart(2, '0');
   return `${nameOf(instant.getFullYear(), instant.getMonth())}-${day}`;

@@ -1,12 +1,12 @@
 import { serverNow } from '../../api/server-clock';
 import type { EntrySummary } from './types';
 
-/** Types that every installation has words for. Others are shown by their own name. */
+/** Types whose names the pages translate. Others are shown by their own name. */
 export const usualTypes = ['page', 'post', 'archive'] as const;
 
 const actorOfUser = /^user:(\d+)$/; // user:17
 
-/** The user who is an actor; undefined for programs. */
+/** The id of the user who is the actor; undefined for programs. */
 export function userOf(actor: string): number | undefined {
   const [, id] = actorOfUser.exec(actor) ?? [];
   return id === undefined ? undefined : Number(id);
@@ -15,8 +15,8 @@ export function userOf(actor: string): number | undefined {
 type Shown = Pick<EntrySummary, 'status' | 'publish_time' | 'update_time'>;
 
 /**
- * What readers see of an entry now. The clock of the server is known to the second, so an entry that was published a moment ago has a
- * later time; but its last change is over by any clock.
+ * The state of an entry for readers: draft, scheduled or published. The page knows the server's clock only to the second, so the publish
+ * time of an entry that was just published seems to be in the future. Its last change is in the past by any clock.
  */
 export function stateOf(
   { status, publish_time: publishTime, update_time: changed }: Shown,

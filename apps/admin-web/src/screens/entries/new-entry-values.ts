@@ -3,7 +3,7 @@ import type { Taxonomy } from './types';
 
 type Translated = Pick<Taxonomy, 'taxonomy_id' | 'translation_group_id'>;
 
-/** The terms of another language that are linked to these. */
+/** The translations of these terms in another language. */
 export function sameTerms(
   ids: readonly number[],
   before: readonly Translated[],
@@ -19,11 +19,11 @@ export function sameTerms(
 
 type Named = { title: string; slug: string };
 
-/** Whether an entry that was there already is what the form asks for. A slug that nobody chose may have a number. */
+/** Whether an entry that exists already has the values of the form. A slug that the person did not choose may have a number. */
 export const isAsTyped = (entry: Named, { title, slug }: Named, isOwnSlug: boolean): boolean =>
   entry.title === title && (!isOwnSlug || entry.slug === slug);
 
-/** Takes `slug-2` and so on where a slug is taken that nobody chose. */
+/** Tries `slug-2` and so on if a slug that the person did not choose is taken. */
 export async function makeWithFreeSlug<Made>(
   slug: string,
   tries: number,

@@ -27,19 +27,19 @@ import './entries.css';
 
 const fields = ['type', 'language', 'title', 'slug'] as const;
 
-/** Asks for what an entry cannot be without. Everything else is written in its form. */
+/** Asks only for the required values of an entry. The rest is edited in its form. */
 export function NewEntryScreen() {
   const { t } = useTranslation();
   const { site_id: siteId } = useSite();
   const { mayWrite } = useRights(siteId);
   const [search] = useSearchParams();
   const from = idIn(search.get('from'));
-  // Nobody leads a viewer here, but an address that was passed on does.
+  // No link leads a viewer here, but a shared address may.
   if (!useMayStay(mayWrite)) return <Text>{t('structure.readOnly')}</Text>;
   return from === undefined ? <NewEntryForm /> : <NewTranslation siteId={siteId} from={from} />;
 }
 
-/** What it begins with is read when it begins: the form of the other entry may be older. */
+/** The values to begin with are read at the start: the form of the other entry may have older ones. */
 function NewTranslation({ siteId, from }: { siteId: number; from: number }) {
   const source = useQuery({
     queryKey: ['entry-to-translate', siteId, from],
@@ -164,12 +164,12 @@ const nameOf = ({ values }: NewEntryWords): string => values.title;
 
 const firstValues = (source: Stored | undefined, search: URLSearchParams) => ({
   type: source?.entry.type ?? search.get('type') ?? 'post',
-  // Until one is chosen, that of the address.
+  // Empty: the language of the address, until one is chosen.
   language: '',
   title: source?.values.title ?? '',
   slug: source?.values.slug ?? '',
 });
 
-/** Until the languages are known, the one that it will be. */
+/** Until the languages are loaded, only the chosen one. */
 const optionsOf = (languages: { code: string; name: string }[], chosen: string) =>
   languages.length === 0 ? [chosen] : languages.map(({ code, name }) => ({ value: code, label: name }));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TabLink } from '../../ui/tab-link';
 import { useSite } from '../site/use-site';
 
-/** What there is of content beside single entries. */
+/** Links to the other screens of content. */
 export function EntryParts({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { site_id: siteId } = useSite();

@@ -15,12 +15,12 @@ interface RestoreDialogProps {
   siteId: number;
   trashed: TrashedEntry;
   onDone: () => void;
-  /** Somebody may have restored it by now. */
+  /** Called after a refusal: somebody may have restored the entry by now. */
   onRefused: () => void;
   onClose: () => void;
 }
 
-/** Takes an entry out of the trash; with another slug, where its own is taken by now. */
+/** Restores an entry from the trash; with another slug if its own is taken by now. */
 export function RestoreDialog(props: RestoreDialogProps) {
   const { siteId, trashed, onDone, onRefused, onClose } = props;
   const { entry } = trashed;

@@ -13,20 +13,20 @@ import { useAuthor } from './use-authors';
 import { useTypeName } from './use-type-name';
 
 const usualHeight = 74;
-/** So many rows before the end, the next page is asked for. */
+/** The next page is requested this many rows before the end. */
 const ahead = 30;
 
 interface EntryRowsProps {
   siteId: number;
   entries: EntrySummary[];
   selected: ReadonlyMap<number, EntrySummary>;
-  /** Absent: nothing can be done with a selection. */
+  /** Absent: the person may not select entries. */
   onSelect: ((entry: EntrySummary, isSelected: boolean) => void) | undefined;
-  /** The end comes into sight. */
+  /** Called when the end comes into sight. */
   onEnd: () => void;
 }
 
-/** Only the rows in sight are in the page. Each is measured: on a phone, they differ in height. */
+/** Renders only the rows in sight. Each is measured, because rows differ in height on a phone. */
 export function EntryRows({ siteId, entries, selected, onSelect, onEnd }: EntryRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);

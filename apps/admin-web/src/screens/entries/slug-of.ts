@@ -16,10 +16,10 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** What an address cannot have in one part of it, such as “a/b” or “a b”. */
+/** Characters that a part of an address cannot contain, as in “a/b” or “a b”. */
 const unfit = /[\s/\\?#%\p{C}]/u;
 
-/** A slug as somebody left it in its field: nothing becomes that of the title, what no slug may have is replaced. */
+/** A valid slug for a typed one: an empty slug becomes that of the title, and invalid characters are replaced. */
 export function mendedSlug(slug: string, title: string): string {
   if (slug.trim() === '') return slugOf(title);
   return unfit.test(slug) ? slugOf(slug) || slugOf(title) : slug;

@@ -24,7 +24,7 @@ export function StateBadge({
   );
 }
 
-/** What was saved and is not public. */
+/** Marks an entry with unpublished changes. */
 export function ChangesBadge() {
   const { t } = useTranslation();
   return (

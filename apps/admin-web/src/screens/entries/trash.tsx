@@ -30,7 +30,7 @@ export function TrashScreen() {
   const { site_id: siteId } = useSite();
   const { isEditor, mayEmptyTrash } = useRights(siteId);
   const [restoring, setRestoring] = useState<TrashedEntry>();
-  /** The newest trash time that was seen when the dialog was opened. */
+  /** The newest trash time in the list when the dialog was opened. */
   const [emptied, setEmptied] = useState<string>();
   const queryKey = ['trash', siteId];
   const trash = useLongList(queryKey, (page_token) =>
@@ -133,15 +133,15 @@ function TrashRow({ trashed, onRestore }: { trashed: TrashedEntry; onRestore: ((
 
 interface EmptyTrashProps {
   siteId: number;
-  /** What went to the trash later was not seen, and stays. */
+  /** Entries that went to the trash later stay, because the person has not seen them. */
   lastTrashTime: string | undefined;
   onChanged: () => void;
   onClose: () => void;
 }
 
 /**
- * A call deletes a bounded number: it is repeated until nothing is left, and says how far it is. Who closes the dialog ends it: what the
- * call on its way has not deleted by then stays.
+ * Each request deletes a limited number of entries. It is repeated until none is left, and the dialog shows the progress. Closing the
+ * dialog ends this after the running request.
  */
 function EmptyTrash({ siteId, lastTrashTime, onChanged, onClose }: EmptyTrashProps) {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ interface TypeSelectProps {
 
 const other = '';
 
-/** A type that every installation has words for, or the name of another one. */
+/** Chooses one of the usual types, or takes the name of another one. */
 export function TypeSelect({ type, error, onChange }: TypeSelectProps) {
   const { t } = useTranslation();
   const typeName = useTypeName();

@@ -6,15 +6,15 @@ import { useMe } from '../../session/me';
 import { userOf } from './names';
 import { useAuthorsOfUsers } from './use-authors';
 
-/** What one request asks for. */
+/** The maximum number of names of one request. */
 const most = 100;
 
-/** Each of them takes a request. */
+/** Each user without a name takes a request. */
 const mostNameless = 20;
 
 /**
- * Names of actors: of people their own, as colleagues see it; of those who have left the site, or have no name, the one that they wrote under. Of
- * programs, theirs. Who is named by neither is somebody.
+ * Names of actors. A person has the user's name; people who have left the site, or have no name, have that of their author. A program has
+ * its own name. Anybody else is “somebody”.
  */
 export function useActorName(siteId: number, actors: readonly string[]): (actor: string) => string {
   const { t } = useTranslation();

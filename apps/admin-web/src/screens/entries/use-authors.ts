@@ -9,15 +9,15 @@ const staleTime = 60_000;
 const none: readonly Author[] = [];
 const typingMs = 200;
 
-/** All that is known of the authors of a site. */
+/** The beginning of all query keys of a site's authors. */
 export const authorsKey = (siteId: number) => ['authors', siteId];
 
 const oneKey = (siteId: number, authorId: number) => [...authorsKey(siteId), 'one', authorId];
 
-/** What is waited for of a site: authors that are asked for at once come with one request. */
+/** Pending requests by site: authors that are requested at the same time share one request. */
 const waiting = new Map<number, { ids: Set<number>; answer: Promise<Map<number, Author>> }>();
 
-/** null: there is none. */
+/** null: there is no such author. */
 async function readAuthor(siteId: number, authorId: number): Promise<Author | null> {
   const joined = waiting.get(siteId);
   if (joined !== undefined && joined.ids.size < mostRows) {
@@ -44,14 +44,14 @@ export const authorQuery = (siteId: number, authorId: number) => ({
 
 export const useAuthor = (siteId: number, authorId: number) => useQuery(authorQuery(siteId, authorId));
 
-/** The names of those of them that there are. */
+/** The names of those authors that exist. */
 export const useAuthorNames = (siteId: number, ids: readonly number[]): ReadonlyMap<number, string> =>
   useQueries({
     queries: [...new Set(ids)].map((id) => authorQuery(siteId, id)),
     combine: (each) => new Map(each.flatMap(({ data }) => (data ? [[data.author_id, data.name]] : []))),
   });
 
-/** A page of the authors in whose names `sought` is. What it says of each is kept. */
+/** A page of the authors whose names contain `sought`. Each author is put into the query cache. */
 export async function readAuthors(
   client: QueryClient,
   siteId: number,
@@ -67,7 +67,7 @@ export async function readAuthors(
 export const knowAuthor = (client: QueryClient, siteId: number, author: Author): void =>
   void client.setQueryData(oneKey(siteId, author.author_id), author);
 
-/** The first authors of a site, of those in whose names `sought` is. */
+/** The first page of the authors whose names contain `sought`. */
 const useFoundAuthors = (siteId: number, sought: string) => {
   const client = useQueryClient();
   return useQuery({
@@ -77,7 +77,7 @@ const useFoundAuthors = (siteId: number, sought: string) => {
   });
 };
 
-/** Authors to choose from. Of more than a page, those in whose names `text` is, which somebody types. */
+/** Authors to choose from. If there is more than one page, those whose names contain the typed `text`. */
 export function useAuthorChoices(siteId: number, text: string) {
   const [sought, setSought] = useState('');
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useAuthorChoices(siteId: number, text: string) {
   const isLong = first.data !== undefined && first.data.next_page_token !== '';
   const found = useFoundAuthors(siteId, isLong ? sought : '');
   const { data = first.data, error } = found;
-  // What is listed is not yet what was typed.
+  // The list does not belong to the typed text yet.
   const isPending = first.isLoading || (isLong && (sought !== text || found.isLoading));
   return {
     authors: data?.authors ?? none,
@@ -108,10 +108,10 @@ const ownQuery = (siteId: number, userId: number) => ({
     (await ask('listAuthors', { params: { site_id: siteId }, query: { user_id: userId } })).authors,
 });
 
-/** Under whose names somebody writes. */
+/** The authors as whom a user writes. */
 export const useOwnAuthors = (siteId: number, userId: number) => useQuery(ownQuery(siteId, userId));
 
-/** Under whose names some people write. */
+/** The authors as whom some users write. */
 export function useAuthorsOfUsers(siteId: number, userIds: readonly number[]) {
   return useQueries({
     queries: userIds.map((userId) => ownQuery(siteId, userId)),
@@ -122,7 +122,7 @@ export function useAuthorsOfUsers(siteId: number, userIds: readonly number[]) {
   });
 }
 
-/** The first entry of somebody makes an author of them, whom what was read before does not have. */
+/** The first entry of a user makes a new author, who is missing in lists that were read before. */
 export function forgetOldAuthors(
   client: QueryClient,
   siteId: number,

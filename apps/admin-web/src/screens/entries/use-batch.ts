@@ -10,7 +10,7 @@ import { useUndoTrash } from './use-undo-trash';
 interface BatchOptions {
   siteId: number;
   entries: readonly EntrySummary[];
-  /** They are changed, or gone. */
+  /** Called with entries that were changed, or do not exist any more. */
   onDeselect: (entryIds: readonly number[]) => void;
 }
 
@@ -19,13 +19,13 @@ export interface Refused {
   refusal: NonNullable<Outcome['refusal']>;
 }
 
-/** Changes entries together. What is done is said, and leaves the selection, also where the rest fails or is stopped. */
+/** Changes entries together. Changed entries are reported and leave the selection, even if the rest fails or is stopped. */
 export function useBatch({ siteId, entries, onDeselect }: BatchOptions) {
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
   const undoTrash = useUndoTrash(siteId);
-  /** How many of how many are done. */
+  /** The number of entries done, and of all. */
   const [progress, setProgress] = useState({ done: 0, count: 0 });
   const [refused, setRefused] = useState<{ others: number; entries: Refused[] }>();
   const running = useRef<object>(undefined);
@@ -61,7 +61,7 @@ export function useBatch({ siteId, entries, onDeselect }: BatchOptions) {
     void client.invalidateQueries({ queryKey: ['entries', siteId] });
     if (changed.length + left.length === 0) return;
     const done = t(`batch.done.${kind}`, { count: changed.length });
-    // Who has left the page sees no list of them.
+    // The note names the number of refused entries: after leaving the page, the person does not see their list.
     const stay = left.length === 0 ? '' : ` ${t('batch.refusedCount', { count: left.length })}`;
     say(done + stay, kind === 'delete' && changed.length > 0 ? undoTrash(changed) : undefined);
     if (left.length > 0) setRefused({ others: changed.length, entries: left });
@@ -71,10 +71,10 @@ export function useBatch({ siteId, entries, onDeselect }: BatchOptions) {
     progress,
     refused,
     forgetRefused: () => setRefused(undefined),
-    /** After the request that is on its way. */
+    /** Stops after the running request. */
     stop: () => void (running.current = undefined),
   };
 }
 
-/** What was refused stays selected, to be tried again, unless there is nothing to try. */
+/** Refused entries stay selected for another try, unless they do not exist any more. */
 const isOver = ({ refusal }: Outcome): boolean => refusal === null || refusal.code === 'ENTRY_NOT_FOUND';

@@ -10,19 +10,19 @@ import { forgetOldAuthors } from './use-authors';
 import { useRights } from './use-rights';
 import { readTaxonomies } from './use-site-lists';
 
-/** What somebody wrote of an entry that is not there yet. */
+/** The values that were typed for a new entry. */
 export interface NewEntryWords {
   values: { type: string; language: string; title: string; slug: string };
-  /** Somebody wrote the slug: no other one is taken in its place. */
+  /** The person typed the slug: no other one may replace it. */
   isOwnSlug: boolean;
   copies: boolean;
-  /** By which a request that is repeated is known. */
+  /** Identifies a repeated request. */
   importKey: string;
 }
 
 interface CreateEntryOptions {
   siteId: number;
-  /** What it is a translation of. */
+  /** The entry to translate. */
   source: Stored | undefined;
   send: <Answer>(words: NewEntryWords, request: () => Promise<Answer>) => Promise<Answer>;
   onMade: (entryId: number) => unknown;
@@ -30,7 +30,7 @@ interface CreateEntryOptions {
 
 const maxTries = 20;
 
-/** Makes an entry, of its own or as a translation of another one. */
+/** Makes a new entry, or a translation of another one. */
 export function useCreateEntry({ siteId, source, send, onMade }: CreateEntryOptions) {
   const client = useQueryClient();
   const { isEditor } = useRights(siteId);
@@ -55,7 +55,7 @@ export function useCreateEntry({ siteId, source, send, onMade }: CreateEntryOpti
     return makeWithFreeSlug(body.slug, isOwnSlug ? 1 : maxTries, async (slug) => {
       const { entry, created } = await ask('createEntry', { params, body: { ...body, slug, import_key } });
       if (created || isAsTyped(entry, values, isOwnSlug)) return entry;
-      // Made by a request whose answer was lost; the title or the slug was written anew since.
+      // A request whose answer was lost has made the entry; title or slug were edited since.
       const { entry_id, revision: expected_revision } = entry;
       const changes = { title: values.title, slug, expected_revision };
       return (await ask('updateEntry', { params: { ...params, entry_id }, body: changes })).entry;
@@ -65,11 +65,11 @@ export function useCreateEntry({ siteId, source, send, onMade }: CreateEntryOpti
 
 type Made = Pick<NewEntryWords, 'copies'> & { values: { type: string; language: string } };
 
-/** What cannot be changed of an entry that is there: with another one of these, it is another entry. */
+/** The values that cannot be changed later. If one of them differs, the request makes another entry. */
 const madeOf = ({ values: { type, language }, copies }: Made): string =>
   JSON.stringify([type, language, copies]);
 
-/** What a request that is repeated is known by. */
+/** The import key that identifies a repeated request. */
 export function useImportKey() {
   const now = useRef({ made: '', key: '' });
   return {
@@ -78,12 +78,12 @@ export function useImportKey() {
       if (now.current.made !== made) now.current = { made, key: crypto.randomUUID() };
       return now.current.key;
     },
-    /** The request that is repeated is one that was sent earlier. */
+    /** Continues with the key of a request that was sent earlier. */
     take: (words: NewEntryWords) => void (now.current = { made: madeOf(words), key: words.importKey }),
   };
 }
 
-/** What a translation begins with. Authors write under their own name alone. */
+/** The initial values of a translation. The role author does not copy the author: such users write only under their own name. */
 async function copyOf(siteId: number, { values, entry }: Stored, language: string, isEditor: boolean) {
   const taxonomyIds = await translatedTerms(siteId, values.taxonomy_ids, entry.language, language);
   return {

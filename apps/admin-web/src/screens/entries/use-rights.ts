@@ -3,7 +3,7 @@ import type { Author, Entry } from './types';
 
 const ranks = { viewer: 0, author: 1, editor: 2, site_admin: 3 };
 
-/** What the person who is logged in may do with entries. The services decide; this hides what they refuse. */
+/** The rights of the person in entries. The services decide; the pages only hide what they would refuse. */
 export function useRights(siteId: number) {
   const { user, grants } = useMe();
   const role = grants.find((grant) => grant.site_id === siteId)?.role ?? 'viewer';
@@ -14,7 +14,7 @@ export function useRights(siteId: number) {
     isEditor,
     mayWrite,
     mayEmptyTrash: rank >= ranks.site_admin,
-    /** Authors write their own entries alone: those under `own` names. */
+    /** The role author covers only the person's own entries: those of the authors in `own`. */
     mayEdit: ({ author_id: authorId }: Pick<Entry, 'author_id'>, own: readonly Author[]): boolean =>
       isEditor || (mayWrite && own.some((each) => each.author_id === authorId)),
   };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import type { EntrySummary } from './types';
 
-/** So many are changed together. Taking them out of the trash again takes one request for each. */
+/** The maximum number of selected entries. Undoing a move to the trash takes one request for each. */
 export const maxSelected = 500;
 
 type Selected = ReadonlyMap<number, EntrySummary>;
@@ -10,15 +10,15 @@ const nothing: Selected = new Map();
 
 export interface Selection {
   entries: Selected;
-  /** Something was selected since the list is shown. */
+  /** An entry was selected since the list was opened. */
   isUsed: boolean;
   add: (entry: EntrySummary) => void;
   remove: (entryIds: readonly number[]) => void;
-  /** The first ones of these, and no others. */
+  /** Selects the first of these entries, and no others. */
   take: (entries: readonly EntrySummary[]) => void;
 }
 
-/** What is selected of a list. It is what one sees: other filters begin with nothing. */
+/** The selected entries of a list. Other filters begin with an empty selection, so that only visible entries are selected. */
 export function useSelection(filters: string): Selection {
   const [chosen, setChosen] = useState({ filters, entries: nothing });
   const entries = chosen.filters === filters ? chosen.entries : nothing;
@@ -35,7 +35,7 @@ export function useSelection(filters: string): Selection {
         if (next.size < maxSelected) next.set(entry.entry_id, entry);
         return { filters, entries: next };
       }),
-    // After an answer, which may come when other filters are chosen.
+    // Called after an answer, when the filters may have changed.
     remove: (entryIds) =>
       setChosen((now) => {
         if (now.filters !== filters) return now;

@@ -15,7 +15,7 @@ export const useLanguages = (siteId: number) =>
 
 export const taxonomiesKey = (siteId: number) => ['taxonomies-all', siteId];
 
-/** All of a language, in one request. How many there may be is bounded by the service. */
+/** All taxonomies of a language in one request. The service limits their number. */
 export async function readTaxonomies(siteId: number, language: string): Promise<Taxonomy[]> {
   const { taxonomies } = await ask('getTaxonomyTree', { params: { site_id: siteId }, query: { language } });
   return taxonomies.map(({ taxonomy }) => taxonomy);

@@ -6,7 +6,7 @@ type UsualType = (typeof usualTypes)[number];
 
 const isUsual = (type: string): type is UsualType => usualTypes.some((usual) => usual === type);
 
-/** What a type of entries is called. Those that a site has made are shown by their own name. */
+/** The name of a type of entries. Types that a site has made are shown by their own name. */
 export function useTypeName(): (type: string) => string {
   const { t } = useTranslation();
   return (type) => (isUsual(type) ? t(`entries.types.${type}`) : type);

@@ -8,7 +8,7 @@ import { type SaidAct, useSay } from '../../ui/say';
 
 const saidEach = 20;
 
-/** What is said of one entry would be said of the next one, too: nobody is logged in, or may do it, or answers. */
+/** Errors that would occur for the next entry, too: no login, no right, or no answer. */
 const holdsForAll = (error: unknown): boolean =>
   isAway(error) ||
   isFault(
@@ -16,7 +16,7 @@ const holdsForAll = (error: unknown): boolean =>
     ...['LOGIN_REQUIRED', 'CREDENTIAL_REFUSED', 'OTHER_USER', 'ROLE_REQUIRED', 'SITE_NOT_FOUND'],
   );
 
-/** Takes entries out of the trash again that were put there just now. */
+/** Restores entries that were just moved to the trash. */
 export function useUndoTrash(siteId: number): (entryIds: readonly number[]) => SaidAct {
   const { t } = useTranslation();
   const say = useSay();
@@ -25,7 +25,7 @@ export function useUndoTrash(siteId: number): (entryIds: readonly number[]) => S
   const restore = async (entryIds: readonly number[]) => {
     let restored = 0;
     for (const [index, entry_id] of entryIds.entries()) {
-      // A note is shown for some seconds: of many, another one says how far it is.
+      // A note disappears after some seconds, so further notes show the progress of many entries.
       if (entryIds.length > 1 && index % saidEach === 0)
         say(t('hints.undoing', { done: index, count: entryIds.length }));
       try {
