@@ -5,7 +5,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { PageHead } from '../ui/page-head';
 import { NotFound } from './not-found';
 
-/** In place of a screen that could not be loaded, such as after an upgrade, or that broke. */
+/** Shown for a screen that could not be loaded, as after an upgrade, or that threw an error. */
 export function FailedScreen() {
   const { t } = useTranslation();
   const error = useRouteError();

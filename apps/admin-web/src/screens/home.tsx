@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 
 import { useMe } from '../session/me';
 
-/** A person with one site begins there. */
+/** A person with only one site starts there. */
 export function Home() {
   const { user, grants } = useMe();
   const [only, ...others] = grants;

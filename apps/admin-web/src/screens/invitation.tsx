@@ -11,7 +11,7 @@ import { Load } from '../ui/load';
 import { PageHead } from '../ui/page-head';
 import { Choices } from '../ui/shell';
 
-/** The secret stands after the #, which browsers send to nobody. */
+/** The secret is behind the #, which browsers do not send to servers. */
 export function InvitationScreen() {
   const { t } = useTranslation();
   const [secret] = useState(() => window.location.hash.slice(1));

@@ -8,7 +8,7 @@ import { PageHead } from '../ui/page-head';
 import { Choices } from '../ui/shell';
 
 interface LogInScreenProps {
-  /** The browser has not kept the cookie of the session. */
+  /** The browser has not stored the cookie of the session. */
   isForgotten: boolean;
   onDone: () => void;
 }

@@ -13,13 +13,13 @@ const ofUsers = [
   'login',
 ];
 
-/** The user who did it; of nobody's doing, undefined. `user:0` is somebody who was not logged in. */
+/** The id of the user who acted. Undefined for other actors, and for `user:0`, who was not logged in. */
 export function actorUser({ actor }: Pick<AuditEvent, 'actor'>): number | undefined {
   const [, id] = /^user:([1-9]\d{0,14})$/.exec(actor) ?? [];
   return id === undefined ? undefined : Number(id);
 }
 
-/** The user to whom it was done. */
+/** The id of the user who was the object. */
 export function objectUser({
   kind,
   object_id: id,
@@ -27,10 +27,10 @@ export function objectUser({
   return ofUsers.includes(kind) && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
 }
 
-/** Whether an actor, or the user to whom something was done, is a pseudonym. */
+/** Whether the name of an actor or of a user is a pseudonym. */
 export const isErased = (name: string): boolean => partsOf(name).kind === 'erased';
 
-/** The users whom some events name, as far as the API says how they are called. */
+/** The names of users in events, if the API returns them. */
 export function usersNamedIn(events: AuditEvent[]): Map<number, string> {
   const names = new Map<number, string>();
   for (const event of events) {

@@ -1,4 +1,4 @@
-/** What programs say where this is the cause: most of it comes from Node, PostgreSQL, storages and sharp. */
+/** Patterns of error texts for each cause, most of them of Node, PostgreSQL, storages and sharp. */
 const signs = [
   ['full', /ENOSPC|no space left|disk full|STORAGE_FULL|quota exceeded/i],
   ['memory', /ENOMEM|out of memory|heap limit/i],
@@ -13,5 +13,5 @@ const signs = [
 
 export type Cause = (typeof signs)[number][0];
 
-/** Why a job failed, where its error is one that people can do something about. */
+/** The cause of a failed job, if people can do something about it. */
 export const causeOf = (error: string): Cause | undefined => signs.find(([, sign]) => sign.test(error))?.[0];

@@ -13,7 +13,7 @@ import { useAspect, useEventWords } from './use-sentence';
 interface EventRowProps {
   event: AuditEvent;
   sentence: string;
-  /** How the actor is called. */
+  /** The name of the actor. */
   actor: string;
   /** In the history of all sites, each row says which one it is about. */
   showsSite: boolean;

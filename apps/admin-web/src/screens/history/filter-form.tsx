@@ -20,7 +20,7 @@ export function FilterForm({ filters, names, onChange, onClear }: FilterFormProp
     .map((kind) => ({ value: kind, label: t(`history.kinds.${kind}`) }))
     .sort((one, other) => one.label.localeCompare(other.label));
   const people = names.known.map(({ userId, name }) => ({ value: `user:${userId}`, label: name }));
-  // What a link names can be somebody who is in no list.
+  // A link may name a user who is not in the list.
   const chosen = withChosen(people, filters.who, names.ofActor(filters.who));
   const input = (name: keyof Filters) => ({
     value: filters[name],
@@ -60,7 +60,7 @@ interface Option {
 const withChosen = (options: Option[], value: string, label: string): Option[] =>
   value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label }];
 
-/** Counts once it is written whole. */
+/** Takes effect once the id is complete. */
 function ObjectInput({ object, onChange }: { object: string; onChange: (object: string) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState(object);

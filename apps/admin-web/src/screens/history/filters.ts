@@ -1,9 +1,9 @@
-/** The filters of the history, as they stand in the address. */
+/** The filters of the history in the address. */
 export interface Filters {
   kind: string;
   object: string;
   who: string;
-  /** Days such as 2026-11-24, in the time zone of the person. Both count. */
+  /** Days such as 2026-11-24, in the time zone of the person. Both are included. */
   from: string;
   until: string;
 }
@@ -20,7 +20,7 @@ export const filtersIn = (search: URLSearchParams): Filters => ({
 
 export const isFiltered = (filters: Filters): boolean => filterNames.some((name) => filters[name] !== '');
 
-/** What the API is asked for. An invalid day is left out. */
+/** The query to the API. An invalid day is left out. */
 export function queryOf({ kind, object, who, from, until }: Filters) {
   return {
     ...(kind !== '' && { kind }),
@@ -31,14 +31,14 @@ export function queryOf({ kind, object, who, from, until }: Filters) {
   };
 }
 
-/** The beginning of a day, or of one that many days later. */
+/** The beginning of the day that is `later` days after this one. */
 function timeOf<Name extends string>(name: Name, day: string, later: number): Partial<Record<Name, string>> {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (year === undefined) return {};
   const at = new Date(0);
-  // Also right where a day has 23 or 25 hours, and in years that `new Date` takes for those of the last century.
+  // Also correct for days of 23 or 25 hours, and for years below 100, which `new Date` takes for the last century.
   at.setFullYear(Number(year), Number(month) - 1, Number(date) + later);
   at.setHours(0, 0, 0, 0);
-  // Nothing is later than the last day that can be written.
+  // No event is later than the last day that can be written.
   return at.getFullYear() > 9_999 ? {} : ({ [name]: at.toISOString() } as Record<Name, string>);
 }

@@ -16,7 +16,7 @@ import { useSentence } from './use-sentence';
 import '../../ui/facts.css';
 import './history.css';
 
-/** What was changed in a site; without one, in the installation. The filters are in the address. */
+/** The changes of a site, or without one, of the installation. The filters are in the address. */
 export function History({ siteId }: { siteId?: number }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -19,7 +19,7 @@ import { useTaskName } from './use-task-name';
 type Job = Answer<'listFailedJobs'>['failed_jobs'][number];
 
 const key = ['failed-jobs'];
-/** How many the API takes at once. */
+/** The maximum number of jobs of one request. */
 const most = 200;
 
 export function JobsScreen() {
@@ -106,7 +106,7 @@ function Rows({ jobs, isPending, onRetry }: RowsProps) {
   );
 }
 
-/** What to look at, and what the program said: it speaks English. */
+/** What to check, and the error text of the program, which is English. */
 function Failure({ error }: { error: string }) {
   const { t } = useTranslation();
   const cause = causeOf(error);

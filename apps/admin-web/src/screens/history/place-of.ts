@@ -7,7 +7,7 @@ export type Happened = Pick<
 
 interface Reader {
   isSuperAdmin: boolean;
-  /** Of a site, everything that is there has its name; of all sites, what is in the busiest of them. */
+  /** In the history of a site, every existing object has its name. In that of all sites, only objects of the busiest sites have one. */
   isOfSite: boolean;
 }
 
@@ -30,18 +30,18 @@ const pages: Record<string, (event: Happened) => string | undefined> = {
   token: () => 'settings/api',
 };
 
-/** Whose names the API does not know: their page shows what there is. */
+/** Kinds without names in the API: their page shows whether the object exists. */
 const nameless = ['area_design', 'media_quota', 'settings'];
 const ends = ['deleted', 'purged', 'merged'];
 
 function isThere({ kind, object_name: name, became }: Happened, isOfSite: boolean): boolean {
   if (name !== null) return true;
-  // The history of a site is read with the site open.
+  // In the history of a site, the site itself exists.
   const isKnownByName = !nameless.includes(kind) && !(isOfSite && kind === 'site');
   return !ends.includes(became) && !(isKnownByName && (isOfSite || kind === 'site'));
 }
 
-/** Where that is which was changed, if it is there still and has a page that the person may see. */
+/** The address of the changed object, if it still exists and has a page that the person may open. */
 export function placeOf(event: Happened, { isSuperAdmin, isOfSite }: Reader): string | undefined {
   const user = objectUser(event);
   if (user !== undefined && isSuperAdmin) return `/people/${user}`;

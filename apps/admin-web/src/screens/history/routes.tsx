@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** Of the installation, for super admins. */
+/** The routes of the installation's history, for super admins. */
 export const historyRoutes: RouteObject[] = [
   {
     path: '/history',
@@ -12,7 +12,7 @@ export const historyRoutes: RouteObject[] = [
   },
 ];
 
-/** Inside a site. */
+/** The routes of a site's history, inside that of the site. */
 export const siteHistoryRoutes: RouteObject[] = [
   { path: 'history', lazy: async () => ({ Component: (await import('./screens')).SiteHistoryScreen }) },
 ];

@@ -7,7 +7,7 @@ import { TabLink } from '../../ui/tab-link';
 import { useSite } from '../site/use-site';
 import { History } from './history';
 
-/** Of the installation, for super admins. */
+/** The history of the installation, for super admins. */
 export function HistoryScreen() {
   const { t } = useTranslation();
   return (

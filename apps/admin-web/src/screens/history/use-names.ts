@@ -9,14 +9,14 @@ import { useTaskName } from './use-task-name';
 export interface Names {
   ofUser: (userId: number) => string;
   ofActor: (actor: string) => string;
-  /** Those who are offered to be chosen. */
+  /** The people to choose from. */
   known: { userId: number; name: string }[];
 }
 
 const keptMs = 60_000;
 const shown = ({ name, email }: { name: string; email: string }): string => (name === '' ? email : name);
 
-/** Names of people: of those whom the events name, and of the first members of a site, or users, to choose from. */
+/** Names of the people in the events, and of the first members of the site, or the first users, to choose from. */
 export function useNames(siteId: number | undefined, events: AuditEvent[]): Names {
   const { t } = useTranslation();
   const { user: me } = useMe();

@@ -36,7 +36,7 @@ interface EventWords {
   becameOf: (event: AuditEvent) => string;
 }
 
-/** The kind of an object, and what became of it, in words; what is not known here by its own name. */
+/** The kind of an object and the kind of change in words; unknown ones by their own name. */
 export function useEventWords(): EventWords {
   const { t } = useTranslation();
   return {
@@ -45,7 +45,7 @@ export function useEventWords(): EventWords {
   };
 }
 
-/** The part that was changed, in words; empty where it was the whole. */
+/** The changed part in words; empty if the whole object was changed. */
 export function useAspect(): (event: AuditEvent) => string {
   const { t } = useTranslation();
   return ({ aspect }) => (isAspect(aspect) ? t(`history.aspects.${aspect}`) : aspect);

@@ -29,7 +29,7 @@ export function DeleteMedium({ media: { media_id: mediaId, name, revision } }: {
       try {
         await ask('deleteMedia', { params, query: { expected_revision: revision, refuse_if_used: 'true' } });
       } catch (error) {
-        // Who presses again has seen what it is by now.
+        // The page then shows the current file, so that pressing the button again means that one.
         if (isFault(error, 'REVISION_CONFLICT'))
           void client.invalidateQueries({ queryKey: ['media', siteId, 'one', mediaId] });
         throw error;

@@ -7,7 +7,7 @@ import { fileAddress } from './picture';
 
 import '../../ui/facts.css';
 
-/** What is known of a file. */
+/** The facts about a file. */
 export function Facts({ media }: { media: Media }) {
   const { t } = useTranslation();
   const { site_id: siteId } = useSite();

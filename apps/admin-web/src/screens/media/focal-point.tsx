@@ -24,13 +24,13 @@ const [step, longStep] = [2, 10];
 const [maxWidth, maxHeight] = [800, 420];
 const bound = (percent: number) => Math.min(Math.max(percent, 0), 100);
 
-/** What thumbnails keep in sight: chosen by a click into the picture, or by the arrow keys. */
+/** The focal point, chosen by a click into the picture or with the arrow keys. */
 export function FocalPoint({ siteId, media, value, onChange }: FocalPointProps) {
   const { t } = useTranslation();
   const point = value ?? middle;
   const choose = (event: MouseEvent<HTMLElement>) =>
     onChange(pointAt(event.currentTarget.getBoundingClientRect(), event));
-  // A finger may be about to scroll the page: it chooses by a tap, which is a click.
+  // Touches do not drag the point, because a finger may scroll the page. A tap is a click and chooses the point.
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'touch' && event.buttons === 1) choose(event);
   };
@@ -76,14 +76,14 @@ export function FocalPoint({ siteId, media, value, onChange }: FocalPointProps) 
   );
 }
 
-/** As large as the picture will be once it is there: what is below does not jump, and no click misses. */
+/** The size of the loaded picture, so that the content below does not jump and no click misses. */
 function placeOf({ width, height }: Media): CSSProperties | undefined {
   if (width === null || height === null) return undefined;
   const shown = Math.min(width, maxWidth, (maxHeight * width) / height);
   return { width: `min(100%, ${shown}px)`, aspectRatio: `${width} / ${height}` };
 }
 
-/** As thumbnails will be. */
+/** The thumbnail as the service will cut it. */
 function Thumbnail({ siteId, media, point }: { siteId: number; media: Media; point: Point }) {
   const { t } = useTranslation();
   const { x, y } = positionIn({ width: media.width ?? 1, height: media.height ?? 1 }, point);

@@ -10,17 +10,17 @@ import { beginAt, useKeepPlace, useKeptPlace } from '../../ui/use-kept-place';
 import { Picture } from './picture';
 
 const [leastWidth, gap] = [140, 14];
-/** So many rows before the end, the next page is asked for. */
+/** The next page is requested this many rows before the end. */
 const ahead = 8;
 
 interface MediaGridProps {
   siteId: number;
   files: readonly Media[];
-  /** The end comes into sight. */
+  /** Called when the end comes into sight. */
   onEnd: () => void;
 }
 
-/** Only the rows in sight are in the page: a site may have 20,000 files. */
+/** Renders only the rows in sight: a site may have 20,000 files. */
 export function MediaGrid({ siteId, files, onEnd }: MediaGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const { columns, top } = usePlace(list);
@@ -118,7 +118,7 @@ function nextOf(event: KeyboardEvent, from: number, columns: number, last: numbe
   return to < 0 || to > last ? undefined : to;
 }
 
-/** How many columns there is room for, and where the grid begins on the page. */
+/** The number of columns, and the position of the grid on the page. */
 function usePlace(list: { current: HTMLElement | null }): { columns: number; top: number } {
   const [place, setPlace] = useState({ columns: 1, top: 0 });
   useLayoutEffect(() => {
@@ -130,7 +130,7 @@ function usePlace(list: { current: HTMLElement | null }): { columns: number; top
       setPlace((now) => (now.columns === columns && now.top === top ? now : { columns, top }));
     };
     read();
-    // What is above it grows and shrinks, such as the list of files on their way.
+    // Content above the grid grows and shrinks, such as the list of uploads.
     const observer = new ResizeObserver(read);
     observer.observe(document.body);
     if (list.current?.parentElement) observer.observe(list.current.parentElement);

@@ -6,7 +6,7 @@ import type { MediaQuota } from '../../api/types';
 import { useBytes } from '../../i18n/texts';
 import { TabLink } from '../../ui/tab-link';
 
-/** The parts of this area, and how much room is left. */
+/** Links to the screens of media, and the room that is left. */
 export function MediaHead({ siteId }: { siteId: number }) {
   const { t } = useTranslation();
   const { data: quota } = useQuery({

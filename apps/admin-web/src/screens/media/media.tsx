@@ -20,7 +20,7 @@ import './media.css';
 
 const pageSize = 100;
 
-/** What is shown is in the address, so that it can be kept and sent. */
+/** The filters are in the address, so that people can bookmark and share it. */
 export function MediaScreen() {
   const { site_id: siteId } = useSite();
   const mayEdit = useMay(siteId)('editor');

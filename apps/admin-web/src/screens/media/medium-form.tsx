@@ -24,7 +24,8 @@ export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean 
   const client = useQueryClient();
   const { site_id: siteId } = useSite();
   const { values, base, isChanged, set, send, saved, partSaved, reset } = useDraft(draftOf(media));
-  // What is loaded later, as while its smaller pictures are made, may have changes of somebody else.
+  // The revision that the form was loaded with. The file is loaded again while its variants are made, and may then have changes of somebody
+  // else.
   const [revision, setRevision] = useState(media.revision);
   /** The language of the texts that were sent last. */
   const [sent, setSent] = useState<string>();
@@ -34,7 +35,7 @@ export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean 
     async mutationFn(over: number) {
       let stored: Media | undefined;
       send();
-      // What is saved of one language stays, where the next one is refused.
+      // Texts of one language stay saved if those of the next are refused.
       for (const change of changesOf(base, values)) {
         setSent(change.language);
         const body = { ...change, expected_revision: stored?.revision ?? over };

@@ -19,10 +19,10 @@ import { VariantsNote } from './variants-note';
 
 import './media.css';
 
-/** How often it is asked whether the smaller pictures are made. */
+/** The interval of requests until the variants are made. */
 const pendingMs = 3_000;
 
-/** One file: what is known and written of it, and where it is used. */
+/** One file: its facts, its texts and its uses. */
 export function MediumScreen() {
   const mediaId = idIn(useParams()['mediaId']);
   return mediaId === undefined ? <NotFound /> : <Medium key={mediaId} mediaId={mediaId} />;

@@ -5,7 +5,7 @@ import { positionIn } from './crop';
 
 export type Preset = 'thumbnail' | 'medium' | 'large';
 
-/** The address of a file on the pages. Another file or another focal point, another address. */
+/** The address of a file for the pages. It changes with the file and with the focal point. */
 export function fileAddress(siteId: number, media: Media, preset?: Preset): string {
   const { media_id: id, content_hash: hash, focal_point: point } = media;
   const file = addressOf('getMediaFile', { params: { site_id: siteId, media_id: id }, query: { preset } });
@@ -20,7 +20,7 @@ interface PictureProps {
   alt: string;
 }
 
-/** A picture, or the end of the file's name where it is none. */
+/** A picture, or for other files the ending of the name. */
 export function Picture({ siteId, media, preset, alt }: PictureProps) {
   const { kind, name, width, height, focal_point: point } = media;
   if (kind !== 'image') {
@@ -30,7 +30,7 @@ export function Picture({ siteId, media, preset, alt }: PictureProps) {
       </span>
     );
   }
-  // Until its thumbnail is made, the whole picture is there in its place.
+  // Until the thumbnail is made, this address serves the whole picture.
   const { x, y } = positionIn({ width: width ?? 1, height: height ?? 1 }, point ?? undefined);
   return (
     <img

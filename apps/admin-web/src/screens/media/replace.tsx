@@ -13,7 +13,7 @@ import { begunUpload, dropUpload, sendFile } from './uploads/send';
 
 import './uploads/uploads.css';
 
-/** Another file in the place of this one: what refers to it shows the new one. */
+/** Replaces the file by another one. Everything that refers to it then shows the new one. */
 export function Replace({ media: { media_id: mediaId, name, revision } }: { media: Media }) {
   const { t } = useTranslation();
   const say = useSay();

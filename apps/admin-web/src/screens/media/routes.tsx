@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** Inside a site. */
+/** The routes of media, inside that of a site. */
 export const mediaRoutes: RouteObject[] = [
   {
     path: 'media',

@@ -18,11 +18,11 @@ interface TextFieldsProps {
   values: Record<string, Texts>;
   onChange: (values: Record<string, Texts>) => void;
   error: unknown;
-  /** Of the texts that the error is about. */
+  /** The language of the texts that the error is about. */
   errorLanguage: string | undefined;
 }
 
-/** What is written about a file in one language, and which languages have something. */
+/** The texts of a file in one language, and a list of the languages that have texts. */
 export function TextFields(props: TextFieldsProps) {
   const { siteId, isPicture, readOnly, values, onChange, error, errorLanguage } = props;
   const { t } = useTranslation();
@@ -31,14 +31,14 @@ export function TextFields(props: TextFieldsProps) {
   const [language, setLanguage] = useState(usual);
   const isWrong = texts.some((field) => errorOf(error, field) !== undefined);
   useEffect(() => {
-    // What is wrong is seen, whichever language was open.
+    // Opens the language with the error.
     if (isWrong && errorLanguage !== undefined) setLanguage(errorLanguage);
   }, [isWrong, error, errorLanguage]);
   const wrong = (field: TextName) => (language === errorLanguage ? errorOf(error, field) : undefined);
   const named = languages.find(({ code }) => code === language);
   const name = named === undefined ? languageName(language) : nameOf(named);
   const { alt, caption } = values[language] ?? noTexts;
-  // What was written before the picture was said to be decoration, by language: it may be none after all.
+  // Texts from before the picture was marked as decoration, by language. They come back if the mark is removed.
   const written = useRef(new Map<string, string>());
   const decorate = (isDecoration: boolean) => {
     if (isDecoration && alt) written.current.set(language, alt);

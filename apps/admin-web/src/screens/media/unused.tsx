@@ -26,7 +26,7 @@ type Unused = Answer<'listUnusedMedia'>['media'][number];
 
 const ages = ['', '7', '30', '90'] as const;
 
-/** Files that nothing may show. They can be deleted together. */
+/** Files without any use. They can be deleted together. */
 export function UnusedScreen() {
   const { t } = useTranslation();
   const { site_id: siteId } = useSite();
@@ -69,7 +69,7 @@ export function UnusedScreen() {
       <Load query={list}>
         {({ pages }) => {
           const files = pages.flatMap((page) => page.media);
-          // A page may have nothing before the last one.
+          // A page may be empty though another one follows.
           if (files.length === 0 && !list.hasNextPage)
             return <Empty title={t('media.nothingUnused')}>{t('media.nothingUnusedHint')}</Empty>;
           const isAll = files.length > 0 && files.every(({ media_id: id }) => selected.has(id));
@@ -144,13 +144,13 @@ function Rows({ siteId, files, selected, onSelect }: RowsProps) {
 interface DeleteUnusedProps {
   siteId: number;
   files: Unused[];
-  /** It is deleted, or used by now. */
+  /** Called when a file is deleted, or turns out to be in use. */
   onEach: (file: Unused) => void;
 }
 
 /**
- * Deletes one after the other. What something shows by now stays, and so does what is left when the dialog or the page is; that stays
- * selected.
+ * Deletes one file after the other. A file that is in use by now stays. If the person leaves the dialog or the page, the remaining files
+ * stay, and stay selected.
  */
 function DeleteUnused({ siteId, files, onEach }: DeleteUnusedProps) {
   const { t } = useTranslation();
@@ -206,7 +206,7 @@ function DeleteUnused({ siteId, files, onEach }: DeleteUnusedProps) {
   );
 }
 
-/** False: something shows it by now. @throws Fault */
+/** False: the file is in use by now. @throws Fault */
 async function deleteUnused(siteId: number, mediaId: number): Promise<boolean> {
   const params = { site_id: siteId, media_id: mediaId };
   try {

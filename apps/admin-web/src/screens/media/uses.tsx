@@ -10,7 +10,7 @@ import { More } from '../../ui/more';
 import { useSite } from '../site/use-site';
 import { addressOfUse } from './address-of-use';
 
-/** What may show a file, each with the way there. */
+/** The uses of a file, with links. */
 export function Uses({ media }: { media: Media }) {
   const { t } = useTranslation();
   const { site_id: siteId } = useSite();

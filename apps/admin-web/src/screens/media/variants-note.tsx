@@ -8,7 +8,7 @@ import { useMay } from '../../session/role';
 import { FaultNote } from '../../ui/fault-note';
 import { useSite } from '../site/use-site';
 
-/** Whether smaller pictures could be made; if not, why, and another try. */
+/** Says whether the variants could be made; if not, why, with a button to try again. */
 export function VariantsNote({ media }: { media: Media }) {
   const { t } = useTranslation();
   const client = useQueryClient();

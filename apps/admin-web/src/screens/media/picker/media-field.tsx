@@ -19,7 +19,7 @@ import './picker.css';
 interface MediaFieldProps {
   siteId: number;
   label: string;
-  /** In which the alternative text is shown. */
+  /** The language of the alternative text. */
   language: string;
   mediaId: number | null;
   kind?: Media['kind'];
@@ -28,7 +28,7 @@ interface MediaFieldProps {
   onChange: (media: Media | null) => void;
 }
 
-/** A file of the site: what it shows, another one in its place, or none. */
+/** A field for a file of the site: shows it, and lets a person choose another one or remove it. */
 export function MediaField(props: MediaFieldProps) {
   const { siteId, label, language, mediaId, kind, readOnly, error, onChange } = props;
   const { t } = useTranslation();

@@ -22,12 +22,12 @@ interface PickerProps {
   siteId: number;
   /** The only kind that is offered; absent: all are. */
   kind?: Kind | undefined;
-  /** Which one is chosen now. */
+  /** The id of the file that is chosen now. */
   chosen?: number | undefined;
   onPick: (media: Media) => void;
 }
 
-/** The files of a site, the newest first, to choose one of them; new ones are uploaded in place. */
+/** Chooses a file of the site, from a list with the newest first; new files can be uploaded here. */
 export function Picker({ siteId, kind: onlyKind, chosen, onPick }: PickerProps) {
   const { t } = useTranslation();
   const mayUpload = useMay(siteId)('editor');

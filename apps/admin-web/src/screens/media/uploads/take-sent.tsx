@@ -7,7 +7,7 @@ import type { Media } from '../../../api/types';
 import { FaultNote } from '../../../ui/fault-note';
 import type { Sent } from './tus';
 
-/** Who chooses a file among those that are uploaded. */
+/** The caller that lets a person choose among uploaded files. */
 export interface Takes {
   /** The only kind that is taken; absent: all are. */
   kind: Media['kind'] | undefined;

@@ -15,11 +15,14 @@ import { useUnfinished } from './use-uploads';
 interface UnfinishedProps {
   siteId: number;
   rows: readonly UploadRow[];
-  /** Lets somebody choose files. */
+  /** Opens the dialog to choose files. */
   onChoose: () => void;
 }
 
-/** Uploads that a reload has cut off. The browser gives a page no file back: the upload goes on when the file is chosen again. */
+/**
+ * Uploads that a reload has interrupted. After a reload, a page cannot read the file: the upload continues when the person chooses it
+ * again.
+ */
 export function Unfinished({ siteId, rows, onChoose }: UnfinishedProps) {
   const { data: uploads = [], refetch } = useUnfinished(siteId);
   const busy = rows.filter(({ state }) => state !== 'done').length;

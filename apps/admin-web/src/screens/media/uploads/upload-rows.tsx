@@ -13,7 +13,7 @@ import { uploadQueue } from './use-uploads';
 interface UploadRowsProps {
   siteId: number;
   rows: readonly UploadRow[];
-  /** Where a file is chosen: a link would lead away from what it is chosen for. */
+  /** Set where a file is chosen. A link would leave that place. */
   takes?: Takes | undefined;
 }
 
@@ -53,10 +53,10 @@ export function UploadRows({ siteId, rows, takes }: UploadRowsProps) {
   );
 }
 
-/** They come first: the list shows a few rows at a time, and these wait for a person. */
+/** Failed uploads come first: the list shows only a few rows at a time, and these need the person. */
 const hasFailed = ({ state }: UploadRow): boolean => state === 'failed';
 
-/** What another try does not change. */
+/** Errors that another try cannot remove. */
 const ofFile = [
   'HEIC_REFUSED',
   'FILE_EMPTY',

@@ -12,7 +12,7 @@ import './uploads.css';
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files by a button, or dropped anywhere on the page. */
+/** Takes files through a button, or by a drop anywhere on the page. */
 export function Uploads({ siteId, takes }: { siteId: number; takes?: Takes }) {
   const { t } = useTranslation();
   const rows = useUploads(siteId);
@@ -42,7 +42,7 @@ export function Uploads({ siteId, takes }: { siteId: number; takes?: Takes }) {
   );
 }
 
-/** Whether files are held over the window. The browser would open them where nothing takes them. */
+/** Whether files are dragged over the window. Handles their drop, because the browser would open the files otherwise. */
 function useDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);
@@ -54,7 +54,7 @@ function useDrop(onFiles: (files: File[]) => void): boolean {
       event.dataTransfer!.dropEffect = 'copy';
       setOver(true);
     };
-    // Of the window, not of something in it.
+    // The drag leaves the window, not just an element in it.
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false);
     };

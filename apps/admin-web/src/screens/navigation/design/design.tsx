@@ -20,7 +20,7 @@ import { MemberList } from './member-list';
 
 import '../navigation.css';
 
-/** The design of one area, which may not be there yet. */
+/** The design of one area, which may not exist yet. */
 export function DesignScreen() {
   const { site_id: siteId } = useSite();
   const area = useParams()['area'] ?? '';
@@ -36,7 +36,7 @@ export function DesignScreen() {
   );
 }
 
-/** Sent as a whole, because values that were not edited keep their text. */
+/** The design is sent as a whole: values that were not edited keep their bytes. */
 function DesignForm({ siteId, design }: { siteId: number; design: AreaDesign }) {
   const { t } = useTranslation();
   const say = useSay();

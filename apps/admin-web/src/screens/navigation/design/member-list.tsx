@@ -17,13 +17,13 @@ import {
 import { jsonOf, type Kind, kindOf, sixDigits, withTone } from './members';
 
 interface MemberListProps {
-  /** The text of an object. */
+  /** The JSON text of an object. */
   json: string;
   mayEdit: boolean;
   onChange: (json: string) => void;
 }
 
-/** Members of an object by their keys. One that is edited gets another text; all others keep theirs. */
+/** The members of an object by their keys. Only edited members get another text. */
 export function MemberList({ json, mayEdit, onChange }: MemberListProps) {
   const { t } = useTranslation();
   if (!isObjectText(json)) return <Text>{t('navigation.unreadable')}</Text>;
@@ -70,7 +70,7 @@ interface MemberInputProps {
 
 function MemberInput({ name, json, readOnly, onChange }: MemberInputProps) {
   const { t } = useTranslation();
-  // What is typed in between must not change the kind of the input.
+  // The kind of the input must not change while a person types.
   const [kind] = useState(() => kindOf(name, json));
   if (kind === 'json') return <JsonInput label={name} json={json} readOnly={readOnly} onChange={onChange} />;
   const value = JSON.parse(json) as string;
@@ -99,7 +99,7 @@ function MemberInput({ name, json, readOnly, onChange }: MemberInputProps) {
   );
 }
 
-/** What most areas have is offered to begin with. */
+/** A key of most areas, offered first. */
 const usualKey = 'bg_color';
 const firstValue: Record<Kind, string> = { color: '"#ffffff"', text: '""', json: 'null' };
 
@@ -125,7 +125,7 @@ function NewMember({ keys, onAdd }: { keys: string[]; onAdd: (key: string, json:
         error={isTaken ? t('navigation.keyTaken') : undefined}
         onChange={(event) => setKey(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // The form around it is not meant.
+          // Enter must not submit the form around it.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           add();

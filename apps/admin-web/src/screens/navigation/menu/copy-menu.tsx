@@ -16,11 +16,11 @@ import { countOf, readItems } from './items';
 interface CopyMenuProps {
   siteId: number;
   menu: Menu;
-  /** The items as they are shown. */
+  /** The JSON of the items as shown. */
   json: string;
 }
 
-/** The same items in another language, to be translated there. A site with one language has no other. */
+/** Copies the items to another language, to be translated there. Not for sites with one language. */
 export function CopyMenu({ siteId, menu, json }: CopyMenuProps) {
   const { t } = useTranslation();
   const { data: languages = [] } = useLanguages(siteId);
@@ -56,7 +56,7 @@ function CopyForm({ siteId, menu, json, languages, onClose }: CopyFormProps) {
   const reload = useReloadNavigation(siteId);
   const { menusIn } = useReadNavigation(siteId);
   const [code, setCode] = useState(languages[0]!.code);
-  /** The menu of this name that the language has already. */
+  /** The existing menu of this name in that language. */
   const [replaced, setReplaced] = useState<Menu>();
   const language = nameOf(languages.find((each) => each.code === code)!);
   const copy = useMutation({
@@ -76,7 +76,7 @@ function CopyForm({ siteId, menu, json, languages, onClose }: CopyFormProps) {
       await ask('createMenu', { params, body: { name: menu.name, language: code, items_json: json } });
       return true;
     },
-    // The next try looks at what is there by now.
+    // The next try reads the current menu again.
     onError: (error) => isFault(error, 'REVISION_CONFLICT') && setReplaced(undefined),
     async onSuccess(isCopied) {
       if (!isCopied) return;

@@ -55,7 +55,7 @@ export function EntryPicker({ siteId, language, onPick }: EntryPickerProps) {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // The form around it is not meant.
+          // Enter must not submit the form around it.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
@@ -91,7 +91,7 @@ export function EntryPicker({ siteId, language, onPick }: EntryPickerProps) {
   );
 }
 
-/** The arrows lead from the field to what is found, and back. */
+/** Arrow keys move from the field to the results, and back. */
 function moveAmongPicks(event: KeyboardEvent<HTMLElement>): void {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const step = steps[event.key];

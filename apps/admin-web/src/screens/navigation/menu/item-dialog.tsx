@@ -13,11 +13,11 @@ import { isScript } from './script-address';
 interface ItemDialogProps {
   siteId: number;
   language: string;
-  /** Undefined: closed. */
+  /** Undefined: the dialog is closed. */
   title: string | undefined;
   /** Undefined: a new item. */
   values: ItemValues | undefined;
-  /** Where it can go, and which of these it has. Who cannot draw it along by its handle chooses one. */
+  /** The places where the item can go, to choose one without dragging, and its present place among them. */
   places: readonly string[];
   place: number;
   onDone: (values: ItemValues, place: number) => void;
@@ -69,7 +69,7 @@ function ItemForm({
       <Stack>
         <LineInput
           label={t('navigation.label')}
-          // One without a text, such as a picture, stays as it is.
+          // An item that has no text, such as a picture, needs none.
           required={before.label !== '' || given === undefined}
           data-autofocus
           lang={language}

@@ -7,19 +7,19 @@ import { MoveHandle } from '../../../ui/drag/move-handle';
 import { PlusIcon } from '../../../ui/plus-icon';
 import type { Row } from './rows';
 
-/** How far a level is further in, as the pointer and the eye see it. */
+/** The indent of each level, for display and for dragging. */
 export const indentPx = 24;
 const indentOf = (level: number): number => Math.min(level - 1, 8) * indentPx;
 
 interface ItemRowProps {
   row: Row;
   mayEdit: boolean;
-  /** It moves, or something that it lies below. */
+  /** The item, or an item above it in the tree, is being dragged. */
   isMoving: boolean;
   isTaken: boolean;
-  /** The level of what would be put before it. Undefined: nothing. */
+  /** The level at which a dragged item would be put before this row. Undefined: nothing would be put there. */
   lineLevel: number | undefined;
-  /** These stay the same ones: a row that did not change is not rendered anew. */
+  /** These functions stay the same in all renderings, so that unchanged rows are not rendered again. */
   onKeyDown: (key: number, event: KeyboardEvent) => void;
   onBlur: () => void;
   onEdit: (row: Row) => void;
@@ -52,7 +52,7 @@ export const ItemRow = memo(function ItemRow({
       data-moving={isMoving}
     >
       {lineLevel !== undefined && <DropLine level={lineLevel} />}
-      {/* React sets styles by script, one by one: the content policy has nothing against that. */}
+      {/* React sets styles one by one from script, which the content policy allows. */}
       <div className="item-in" style={{ paddingInlineStart: 12 + indentOf(level) }}>
         {mayEdit && (
           <MoveHandle
@@ -77,7 +77,7 @@ export const ItemRow = memo(function ItemRow({
 
 type ActsProps = Pick<ItemRowProps, 'row' | 'onEdit' | 'onAddBelow' | 'onRemove'> & { name: string };
 
-/** Not rendered anew with each row that something is dragged over. */
+/** Memoised, so that a drag over the rows does not render it again. */
 const Acts = memo(function Acts({ row, name, ...on }: ActsProps) {
   const { t } = useTranslation();
   return (
@@ -115,7 +115,7 @@ const Acts = memo(function Acts({ row, name, ...on }: ActsProps) {
   );
 });
 
-/** What an item is called where it has no text. */
+/** The name of an item, also if it has no text. */
 export function useRowName(): (row: Row) => string {
   const { t } = useTranslation();
   return ({ label, json }) => {
@@ -124,7 +124,7 @@ export function useRowName(): (row: Row) => string {
   };
 }
 
-/** What else there is to know of an item. */
+/** Further facts of an item. */
 function Marks({ row: { target, others } }: { row: Row }) {
   const { t } = useTranslation();
   const texts = [
@@ -139,7 +139,7 @@ function Marks({ row: { target, others } }: { row: Row }) {
   ));
 }
 
-/** Where something would be put. */
+/** Shows where a dragged item would be put. */
 export const DropLine = ({ level }: { level: number }) => (
   <div className="drop-line" style={{ insetInlineStart: 12 + indentOf(level) }} />
 );

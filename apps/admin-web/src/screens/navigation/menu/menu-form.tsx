@@ -20,7 +20,7 @@ import { CopyMenu } from './copy-menu';
 import { MenuItems } from './menu-items';
 import { useMenuDraft } from './use-menu-draft';
 
-/** Only what was changed is sent, and only over the revision that was read. */
+/** Sends only the changed values, with the revision that was read. */
 export function MenuForm({ siteId, menu }: { siteId: number; menu: Menu }) {
   const { t } = useTranslation();
   const say = useSay();

@@ -35,7 +35,7 @@ interface FoundMenuProps {
 function FoundMenu({ siteId, menuId, menus }: FoundMenuProps) {
   const { t } = useTranslation();
   const found = menus.find(({ menu_id }) => menu_id === menuId);
-  // Somebody may delete it while it is edited here: the form stays.
+  // The form stays if somebody deletes the menu while it is edited here.
   const [first] = useState(found);
   const menu = found ?? first;
   if (menu === undefined) return <Empty title={t('structure.gone')} />;
