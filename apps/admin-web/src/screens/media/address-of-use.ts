@@ -2,7 +2,7 @@ import type { MediaUse } from '../../api/types';
 
 type Used = Pick<MediaUse, 'kind' | 'id' | 'state' | 'title' | 'language'>;
 
-/** The page of what shows a file. Undefined: there is none. */
+/** The page of an object that shows a file. Undefined: there is no such page. */
 export function addressOfUse(siteId: number, { kind, id, state, title, language }: Used): string | undefined {
   const site = `/sites/${siteId}`;
   if (kind === 'entry') return `${site}/entries/${state === 'trash' ? 'trash' : id}`;

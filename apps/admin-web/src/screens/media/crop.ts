@@ -11,10 +11,10 @@ export interface Point {
 
 export const middle: Point = { x: 50, y: 50 };
 
-/** Where CSS has to hold a picture, in per cent, so that a square shows of it what its thumbnail does. */
+/** The `object-position` in per cent with which a square shows the same part of a picture as its thumbnail. */
 export function positionIn({ width, height }: Size, { x, y }: Point = middle): Point {
   const side = Math.min(width, height);
-  // The point is in the middle of the square, or as near to it as the edges allow.
+  // The point is in the centre of the square, or as near to it as the edges allow.
   const start = (whole: number, percent: number) =>
     Math.min(Math.max((whole * percent) / 100 - side / 2, 0), whole - side);
   const share = (whole: number, percent: number) =>
@@ -22,7 +22,7 @@ export function positionIn({ width, height }: Size, { x, y }: Point = middle): P
   return { x: share(width, x), y: share(height, y) };
 }
 
-/** The point at which somebody has clicked. */
+/** The point of a click, relative to the picture. */
 export function pointAt(
   box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   click: { clientX: number; clientY: number },

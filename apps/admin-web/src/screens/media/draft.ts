@@ -4,7 +4,7 @@ import type { Media } from '../../api/types';
 import type { Point } from './crop';
 
 export interface Texts {
-  /** null: not written. Empty: the picture is decoration. */
+  /** null: not written yet. Empty: the picture is decoration. */
   alt: string | null;
   caption: string;
 }
@@ -30,8 +30,8 @@ export type MediaChange = Omit<Body<'updateMedia'>, 'expected_revision'>;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The revision that a form is saved over: the present one, where nothing that the form has was changed since it was loaded, such as by
- * another file in place of this one; else that of the form, so that whoever saves is asked.
+ * The revision that a save of the form names. If the values of the form are still the stored ones, as after the file was replaced, it is
+ * the present revision; else the revision that the form was loaded with, so that the service refuses and the page asks the person.
  */
 export const savedOver = (media: Media, form: { base: MediumDraft; revision: number }): number =>
   isSame(draftOf(media), form.base) ? media.revision : form.revision;
@@ -43,7 +43,7 @@ function changedTexts(before: Texts, { alt, caption }: Texts): MediaChange {
   };
 }
 
-/** The changes, one for each request: a request has the texts of one language. */
+/** The changes by request: each request has the texts of one language. */
 export function changesOf(before: MediumDraft, after: MediumDraft): MediaChange[] {
   const ofFile: MediaChange = {
     ...(after.name !== before.name && { name: after.name }),

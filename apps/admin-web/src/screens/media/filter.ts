@@ -16,7 +16,7 @@ export type Sort = keyof typeof sorts;
 
 export type FilterName = 'name' | 'kind' | 'sort' | 'failed';
 
-/** How the API is asked for what an address names. What an address has wrong is left out. */
+/** The query to the API for the filters of an address. Invalid filters are left out. */
 export function queryOf(search: URLSearchParams): MediaQuery {
   const name = (search.get('name') ?? '').trim();
   const kind = kinds.find((each) => each === search.get('kind'));
@@ -36,7 +36,7 @@ export function withFilter(search: URLSearchParams, name: FilterName, value: str
   return next;
 }
 
-/** Whether an address asks for less than everything. The order leaves nothing out. */
+/** Whether the filters of an address leave anything out. The order does not. */
 export const isFiltered = (search: URLSearchParams): boolean => {
   const { name_contains: name, kind, with_failures: failed } = queryOf(search);
   return name !== undefined || kind !== undefined || failed !== undefined;

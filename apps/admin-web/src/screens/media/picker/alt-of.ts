@@ -1,6 +1,6 @@
 import type { Media } from '../../../api/types';
 
-/** The alternative text as readers of a language get it. Empty: decoration; undefined: not written. */
+/** The alternative text for readers of a language. Empty: decoration; undefined: not written yet. */
 export function altOf(
   { texts }: Pick<Media, 'texts'>,
   language: string,

@@ -1,4 +1,4 @@
-/** Brands of HEIF that hold pictures in HEVC: what telephones take photos in. */
+/** Brands of HEIF with pictures in HEVC, the format of photos of phones. */
 const brands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 const ofOthers = ['avif', 'avis'];
 
@@ -6,7 +6,7 @@ const ofOthers = ['avif', 'avis'];
 export function isHeic(head: Uint8Array): boolean {
   const text = String.fromCodePoint(...head);
   if (text.slice(4, 8) !== 'ftyp') return false;
-  // Its own brand, then a version, then those that it is compatible with.
+  // The main brand, a version, and then the compatible brands.
   const named = [text.slice(8, 12), ...(text.slice(16).match(/.{4}/gs) ?? [])];
   return brands.includes(named[0] ?? '') && !named.some((brand) => ofOthers.includes(brand));
 }

@@ -2,11 +2,11 @@ import { pageUser } from '../../../api/own-headers';
 import { browserKeeps } from '../../../ui/browser-keeps';
 
 const ofAll = 'headwater.uploads';
-/** Of one person alone: several may use one browser, and names of files say a lot. */
+/** Each user has an own list: several may use one browser, and names of files can be private. */
 const place = (): string => `${ofAll}.${pageUser() ?? ''}`;
 const maxKept = 200;
 
-/** What a file is known by when it is chosen once more. */
+/** Identifies a file that is chosen again. */
 export interface Known {
   siteId: number;
   name: string;
@@ -19,7 +19,7 @@ export interface Known {
 type Kept = Known & { uploadId: string };
 
 function read(): Kept[] {
-  // An earlier release kept them without a user.
+  // A list without a user, of an earlier release.
   browserKeeps.remove(ofAll);
   try {
     const found: unknown = JSON.parse(browserKeeps.get(place()) ?? '[]');
@@ -39,7 +39,7 @@ const isSame = (one: Known, other: Known): boolean =>
   one.modified === other.modified &&
   one.replacesMediaId === other.replacesMediaId;
 
-/** Uploads that this person has begun in this browser and not finished: so they go on after the page was loaded anew. */
+/** Unfinished uploads of this person in this browser. They can be continued after a reload of the page. */
 export const keptUploads = {
   find: (known: Known): string | undefined => read().find((kept) => isSame(kept, known))?.uploadId,
   ids: (siteId: number): ReadonlySet<string> =>

@@ -1,3 +1,3 @@
-/** Whether a file is called like a picture. What it is, the service reads from its bytes. */
+/** Whether a file has the name of a picture. The service reads the real type from the bytes. */
 export const isMeantAsPicture = (name: string): boolean =>
   /\.(?:a?png|jpe?g|jfif|gif|webp|avif|tiff?|bmp|ico|svg)$/i.test(name);

@@ -9,7 +9,7 @@ export interface UploadRow {
   file: File;
   sentBytes: number;
   state: 'queued' | 'running' | 'waiting' | 'done' | 'failed';
-  /** Once it is done. */
+  /** Set once the upload is done. */
   sent?: Sent;
   error?: unknown;
 }
@@ -24,17 +24,17 @@ export interface Run {
 
 interface QueueOptions {
   send: (run: Run) => Promise<Sent>;
-  /** Removes what is stored of a file that is not wanted any more. */
+  /** Removes the stored parts of a cancelled upload. */
   drop: (run: Run) => Promise<void>;
 }
 
 const isUnderWay = ({ state }: UploadRow): boolean => state !== 'done' && state !== 'failed';
 
-/** As what is kept of an upload knows a file again: a browser tells no more of it. */
+/** The same comparison as in `keptUploads`: browsers tell nothing else about a file. */
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** Files on their way, of all sites: they go on while somebody looks at other pages. */
+/** The uploads of all sites. They continue while the person opens other pages. */
 export class UploadQueue {
   #rows: readonly UploadRow[] = [];
   #lastId = 0;
@@ -55,7 +55,7 @@ export class UploadQueue {
     return this.#rows.some(isUnderWay);
   }
 
-  /** The rows of these files, by their ids. One that is on its way already is not sent a second time. */
+  /** Adds files and returns the ids of their rows. A file whose upload is running is not sent a second time. */
   add(siteId: number, files: readonly File[]): number[] {
     const added: UploadRow[] = [];
     const ids = files.map((file) => {
@@ -72,7 +72,7 @@ export class UploadQueue {
     return ids;
   }
 
-  /** What a file has become, however often that was tried. Undefined: it was given up. */
+  /** Resolves with the media file after the upload, even if it takes retries. Undefined: the upload was cancelled. */
   arrived(id: number): Promise<Sent | undefined> {
     return new Promise((resolve) => {
       const look = () => {
@@ -91,7 +91,7 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Stops it, and removes what is stored of it. */
+  /** Stops an upload, and removes its stored parts. */
   cancel(id: number): void {
     const row = this.#rows.find((each) => each.id === id);
     if (row === undefined) return;
@@ -101,7 +101,7 @@ export class UploadQueue {
     if (row.state !== 'done') void this.options.drop(this.#runOf(row, stop.signal)).catch(() => undefined);
   }
 
-  /** Stops all of them. What is stored stays: who chooses the files again goes on. */
+  /** Stops all uploads. Their stored parts stay, so that choosing the files again continues them. */
   giveUp(): void {
     const stops = [...this.#stops.values()];
     this.#stops.clear();

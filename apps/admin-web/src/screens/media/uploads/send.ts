@@ -7,7 +7,7 @@ import { keptUploads, type Known } from './kept';
 import { storableName } from './storable-name';
 import { appendPiece, beginUpload, type Sent, stopped } from './tus';
 
-/** A request each: what is lost with a connection is less than this, and no proxy has to take a gigabyte at once. */
+/** The size of one request. A lost connection loses less than this, and no proxy has to accept a gigabyte at once. */
 const pieceBytes = 16 * 1_024 * 1_024;
 const longestWaitMs = 15_000;
 
@@ -17,18 +17,18 @@ export interface Sending {
   replaces?: { mediaId: number; revision: number } | undefined;
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
-  /** Whether it waits for the connection. */
+  /** Called with whether the upload waits for the connection. */
   onWait: (isWaiting: boolean) => void;
 }
 
-/** Sends a file, for as many tries as it takes, and gives the media file that it has become. @throws Fault */
+/** Sends a file, with as many tries as it takes, and returns the resulting media file. @throws Fault */
 export async function sendFile(sending: Sending): Promise<Sent> {
   const { file, signal, onWait } = sending;
   if (file.size === 0) throw new Fault(422, 'FILE_EMPTY', '');
   if (isHeic(await readHead(file))) throw new Fault(415, 'HEIC_REFUSED', '');
   const known = knownOf(sending);
   for (let tries = 0; ;) {
-    // While it waited, or while somebody logged in.
+    // The upload may be cancelled during a pause or a login.
     if (signal.aborted) throw stopped();
     const before = keptUploads.find(known);
     try {
@@ -47,7 +47,7 @@ export async function sendFile(sending: Sending): Promise<Sent> {
         onWait(true);
         tries += 1;
         await wait(Math.min(500 * 2 ** tries, longestWaitMs), signal);
-        // To the page, a file that cannot be read looks like a connection that is lost.
+        // `fetch` reports an unreadable file like a lost connection, so check whether the file can be read.
         await readHead(file);
       } else {
         forget(known);
@@ -57,7 +57,7 @@ export async function sendFile(sending: Sending): Promise<Sent> {
   }
 }
 
-/** A folder cannot be read, nor a file that was moved or changed since it was chosen. @throws Fault */
+/** Reads the first bytes. Folders, and files that were moved or changed since they were chosen, cannot be read. @throws Fault */
 const readHead = (file: File): Promise<Uint8Array> =>
   headOf(file).catch(() => {
     throw new Fault(422, 'FILE_UNREADABLE', '');
@@ -78,12 +78,12 @@ function forget(known: Known): void {
 
 const passing = ['UPLOAD_BUSY', 'UPLOAD_OFFSET_DIFFERS', 'REQUEST_TIMEOUT', 'RATE_LIMIT_EXCEEDED'];
 
-/** Whether another try may succeed with what is stored already. */
+/** Whether another try may continue the same upload. */
 const mayPass = (error: unknown): boolean =>
   error instanceof Fault &&
   (error.status === 0 || (error.status >= 502 && error.status <= 504) || passing.includes(error.code));
 
-/** Goes on where the upload is. */
+/** Begins the upload, or continues it at its offset. */
 async function sendOnce(sending: Sending, known: Known, onMoved: () => void): Promise<Sent> {
   const { siteId, file, replaces, signal, onProgress, onWait } = sending;
   const kept = keptUploads.find(known);
@@ -119,7 +119,7 @@ async function sendOnce(sending: Sending, known: Known, onMoved: () => void): Pr
 
 const sentOf = ({ media_id: mediaId, kind }: Pick<Media, 'media_id' | 'kind'>): Sent => ({ mediaId, kind });
 
-/** Shorter where the browser says that there is a connection again. */
+/** Waits. Ends early when the browser reports a connection. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -134,7 +134,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Gives up what is stored of a file. What the last request was sending may still be on its way. @throws Fault */
+/** Deletes an unfinished upload. The last request may still be running. @throws Fault */
 export async function dropUpload(siteId: number, uploadId: string): Promise<void> {
   keptUploads.remove(uploadId);
   for (let tries = 0; ; tries += 1) {
@@ -148,6 +148,6 @@ export async function dropUpload(siteId: number, uploadId: string): Promise<void
   }
 }
 
-/** The upload that a file has begun, if any. */
+/** The id of the unfinished upload of a file, if there is one. */
 export const begunUpload = (sending: Pick<Sending, 'siteId' | 'file' | 'replaces'>): string | undefined =>
   keptUploads.find(knownOf(sending));

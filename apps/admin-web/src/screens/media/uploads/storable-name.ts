@@ -1,10 +1,10 @@
 const longest = 255;
-/** Of an ending such as `.jpeg`, where there is one. */
+/** An ending such as `.jpeg`, if there is one. */
 const ending = /\.[^.\s]{1,16}$/u;
 
 /**
- * The name of a file without what no name may have: some systems write marks of direction into names, which nobody sees
- * and nobody can take out, and some take signs that stand for folders elsewhere.
+ * The name of a file without forbidden characters: some systems write invisible direction marks into names, and some allow characters that
+ * separate folders elsewhere.
  */
 export function storableName(name: string): string {
   const plain = name

@@ -10,7 +10,7 @@ const bytesType: SentType<'appendUpload'> = 'application/offset+octet-stream';
 export interface NewUpload {
   name: string;
   sizeBytes: number;
-  /** The file whose place it takes, and whose name stays. */
+  /** The media file that it replaces. The name of that file stays. */
   replaces?: { mediaId: number; revision: number } | undefined;
 }
 
@@ -28,7 +28,7 @@ export function metadataOf({ name, replaces }: NewUpload): string {
   return pairs.map(([key, value = '']) => `${key} ${encode(value)}`).join(',');
 }
 
-/** Begins an upload, by tus. The client of the API sends no headers. @throws Fault */
+/** Begins an upload by the tus protocol. It does not use the API client, which cannot send these headers. @throws Fault */
 export async function beginUpload(siteId: number, asked: NewUpload): Promise<Upload> {
   const response = await fetch(addressOf('beginUpload', { params: { site_id: siteId } }), {
     method: methodOf('beginUpload'),
@@ -55,17 +55,17 @@ export interface Piece {
   offset: number;
   bytes: Blob;
   signal: AbortSignal;
-  /** Bytes of the piece that are on their way. */
+  /** Called with the number of bytes of the piece that were sent. */
   onProgress: (loaded: number) => void;
 }
 
-/** The media file that an upload has become, and what the service read it as. */
+/** The media file of a finished upload, with the kind that the service has found. */
 export interface Sent {
   mediaId: number;
   kind: Media['kind'];
 }
 
-/** Sends bytes, and tells how many are on their way: `fetch` does not know that. @throws Fault */
+/** Sends bytes and reports the progress, which `fetch` cannot do. @throws Fault */
 export function appendPiece(
   siteId: number,
   { uploadId, offset, bytes, signal, onProgress }: Piece,

@@ -7,7 +7,7 @@ import { keptUploads } from './kept';
 import { UploadQueue, type UploadRow } from './queue';
 import { begunUpload, dropUpload, sendFile } from './send';
 
-/** More than these are read anew by users who scroll: see `useUploads`. */
+/** Lists with more loaded pages than these are not read anew: see `useUploads`. */
 const fewPages = 3;
 const settleMs = 400;
 
@@ -21,12 +21,12 @@ export const uploadQueue = new UploadQueue({
 
 onLoggedOut(() => uploadQueue.giveUp());
 
-/** Asks before the window is closed while files are on their way. */
+/** Asks before the window is closed during uploads. */
 uploadQueue.subscribe(() => {
   window.onbeforeunload = uploadQueue.isBusy ? (event: BeforeUnloadEvent) => event.preventDefault() : null;
 });
 
-/** Files of a site that are on their way. What has arrived is read into its lists. */
+/** The uploads of a site. After an upload, its lists are read anew. */
 export function useUploads(siteId: number): readonly UploadRow[] {
   const client = useQueryClient();
   const rows = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.rows).filter(
@@ -38,7 +38,7 @@ export function useUploads(siteId: number): readonly UploadRow[] {
     const isMore = done > seen.current;
     seen.current = done;
     if (!isMore) return;
-    // Once for files that arrive together. Who has scrolled far keeps what is in sight.
+    // Reads once for files that arrive together. Long lists are left alone, so that a person who has scrolled far keeps the place.
     const timer = setTimeout(() => {
       void client.invalidateQueries({
         queryKey: ['media', siteId],
@@ -51,7 +51,7 @@ export function useUploads(siteId: number): readonly UploadRow[] {
   return rows;
 }
 
-/** What was begun in this browser before the page was loaded anew, and has not arrived. */
+/** Unfinished uploads that began in this browser before a reload of the page. */
 export function useUnfinished(siteId: number) {
   return useQuery({
     queryKey: ['media', siteId, 'unfinished'],
