@@ -6,14 +6,14 @@ const colorName = /colou?r$/i; // bg_color, textColour
 
 export type Kind = 'color' | 'text' | 'json';
 
-/** How a value is shown. Colours are texts; whatever is no text is shown as its JSON. */
+/** How to show a value. Colours are texts; a value that is no text is shown as JSON. */
 export function kindOf(key: string, json: string): Kind {
   if (!json.startsWith('"')) return 'json';
   const value = JSON.parse(json) as string;
   return hexColor.test(value) || (colorName.test(key) && !/[^\w#]/.test(value)) ? 'color' : 'text';
 }
 
-/** A colour as browsers' colour inputs take it. Black for what is none. */
+/** A colour in the form of browsers' colour inputs. Black if the text is no colour. */
 export function sixDigits(color: string): string {
   if (!hexColor.test(color)) return '#000000';
   const digits = color.slice(1).toLowerCase();
@@ -21,7 +21,7 @@ export function sixDigits(color: string): string {
   return `#${all.slice(0, 6)}`;
 }
 
-/** The colour with another tone: how far it lets through stays. */
+/** The colour with another tone and the same opacity. */
 export function withTone(color: string, tone: string): string {
   if (!hexColor.test(color)) return tone;
   const digits = color.slice(1);
@@ -29,7 +29,7 @@ export function withTone(color: string, tone: string): string {
   return digits.length === 4 ? tone + digits.slice(3).repeat(2) : tone;
 }
 
-/** The colour that a key has; undefined where it has none. */
+/** The colour of a key; undefined if its value is no colour. */
 export function colorOf(json: string, key: string): string | undefined {
   if (!isObjectText(json)) return undefined;
   const member = membersIn(json).findLast((each) => each.key === key);

@@ -1,4 +1,4 @@
-/** Which address an entry has is for the frontend to say: its slug at the root is what most of them do. */
+/** The probable address of an entry: the frontend decides it, and most serve the slug at the root. */
 export const addressOfEntry = ({
   slug,
   is_homepage: isHomepage,

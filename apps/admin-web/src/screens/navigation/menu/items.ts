@@ -1,13 +1,13 @@
 import { cut, insertAt, moveTo, removeAt, replaceAt, type Slices } from '../../../blocks/json/slices';
 import { rangeAt, withValue } from '../../../blocks/json/splice';
 
-/** The items of a menu as a tree of texts. Joined again it is the same text, byte for byte, but for what was edited. */
+/** The items of a menu as a tree of texts. Joined again it is the same text, byte for byte, except for edited parts. */
 export type Items = Slices<Item>;
 
 /** The text of an item, cut around its children. */
 export interface Item {
   before: string;
-  /** Undefined: it has no array of children. */
+  /** The children. Undefined: the item has no array of children. */
   below: Items | undefined;
   after: string;
 }
@@ -18,11 +18,11 @@ export interface ItemValues {
   target: string;
 }
 
-/** Where an item stands or can stand. */
+/** A present or possible place of an item. */
 export interface Place {
   /** Null: at the top level. */
   parentKey: number | null;
-  /** Among those below the same parent, not counting the item itself. */
+  /** The index among the children of the parent, not counting the item itself. */
   index: number;
 }
 
@@ -47,7 +47,7 @@ export function textOf({ gaps, texts }: Items): string {
   return parts.join('');
 }
 
-/** The text of an item without what is below it. */
+/** The text of an item without its children. */
 const ownText = ({ before, below, after }: Item): string => before + (below ? '[]' : '') + after;
 
 /** The members of an item. Undefined: it is no object. */
@@ -60,7 +60,7 @@ export function membersOf(item: Item): Record<string, unknown> | undefined {
 const withValues = (text: string, values: Partial<ItemValues>): string =>
   Object.entries(values).reduce((now, [name, value]) => withValue(now, [name], value), text);
 
-/** Finds an item anywhere, and puts what `change` makes of its list in place of this list. */
+/** Finds an item anywhere in the tree, and replaces the list that contains it by the result of `change`. */
 function inListOf(
   items: Items,
   key: number,
@@ -80,13 +80,13 @@ function changeItem(items: Items, key: number, change: (item: Item) => Item): It
   return changed ?? items;
 }
 
-/** The same item with an array of children. */
+/** The item, with an empty array of children if it had none. */
 const withBelow = (item: Item): Item & { below: Items } =>
   item.below === undefined
     ? (readItem(withValue(item.before, ['children'], [])) as Item & { below: Items })
     : { ...item, below: item.below };
 
-/** Changes the list of those below an item. */
+/** Changes the list of children of an item. */
 function changeBelow(items: Items, parentKey: number | null, change: (list: Items) => Items): Items {
   if (parentKey === null) return change(items);
   return changeItem(items, parentKey, (parent) => {
@@ -95,7 +95,7 @@ function changeBelow(items: Items, parentKey: number | null, change: (list: Item
   });
 }
 
-/** Only values that differ are written anew. */
+/** Edits an item. Equal values keep their bytes. */
 export function editItem(items: Items, key: number, values: Partial<ItemValues>): Items {
   return changeItem(items, key, (item) => {
     const edited = readItem(withValues(ownText(item), values));
@@ -109,7 +109,7 @@ export function addItem(items: Items, { parentKey, index }: Place, values: ItemV
   return changeBelow(items, parentKey, (list) => insertAt(list, index, item));
 }
 
-/** Those below it go with it. */
+/** Removes an item with its children. */
 export const removeItem = (items: Items, key: number): Items => inListOf(items, key, removeAt<Item>) ?? items;
 
 export function moveItem(items: Items, key: number, to: Place): Items {

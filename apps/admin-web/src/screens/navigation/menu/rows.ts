@@ -1,23 +1,23 @@
 import { type Items, type ItemValues, membersOf, type Place } from './items';
 
-/** An item as a line of the list. */
+/** An item as a row of the list. */
 export interface Row extends ItemValues {
   key: number;
   parentKey: number | null;
-  /** 1 for those that have nothing above them. */
+  /** 1: top level. */
   level: number;
-  /** Among those with the same parent, and how many these are. */
+  /** The index among the children of the same parent, and their number. */
   index: number;
   count: number;
-  /** How many levels it has, its own among them. */
+  /** The number of levels below it, including its own. */
   height: number;
   /** Names of members that the editor does not know. */
   others: string[];
-  /** Undefined: it is an object. Otherwise its JSON, which can be moved and removed, and not edited. */
+  /** Undefined: the item is an object. Else its JSON: the item can be moved and removed, but not edited. */
   json: string | undefined;
 }
 
-/** Each is followed by those below it. */
+/** The rows of all items; each row is followed by those of its children. */
 export function rowsOf(items: Items, parentKey: number | null = null, level = 1): Row[] {
   return items.texts.flatMap((item, index) => {
     const key = items.keys[index]!;
@@ -43,14 +43,14 @@ export function rowsOf(items: Items, parentKey: number | null = null, level = 1)
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A place in the list that is shown: before which row, and how far in. */
+/** A place in the list of rows: before which row, and at which level. */
 export interface RowPlace extends Place {
   /** 0: before the first row. The rows of the item itself and of those below it do not count. */
   gap: number;
   level: number;
 }
 
-/** What the API takes. */
+/** The maximum number of levels in the API. */
 const maxLevels = 32;
 
 /** The rows without an item and those below it. */
