@@ -8,13 +8,13 @@ import { comeBack } from '../session/at-provider';
 import { Load } from '../ui/load';
 import { PageHead } from '../ui/page-head';
 
-/** Where the provider sends the browser back to. */
+/** The page to which the provider sends the browser back. */
 export function ProviderReturnScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [query] = useState(() => window.location.search.slice(1));
-  // A query, because a page that is shown twice asks once: the answer of the provider is good for one use.
+  // A query, because it runs once even if React renders the page twice: the provider's answer can be used only once.
   const back = useQuery({
     queryKey: ['provider-return', query],
     queryFn: async () => ({ to: await comeBack(query) }),

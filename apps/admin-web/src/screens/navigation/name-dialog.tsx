@@ -16,7 +16,7 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a name such as header: what the API calls a menu or an area. */
+/** Asks for the name of a menu or area in the API, such as header. */
 export function NameDialog({ opened, title, ...props }: NameDialogProps) {
   return (
     <Dialog opened={opened} title={title} onClose={props.onClose}>

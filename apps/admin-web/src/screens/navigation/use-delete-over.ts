@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import { isFault } from '../../api/fault';
 
 interface DeleteOptions {
-  /** Of what the form was filled from. */
+  /** The revision that the form was loaded with. */
   revision: number;
   remove: (over: number) => Promise<unknown>;
-  /** Reads it as it is now. @throws Fault */
+  /** Reads the present state. @throws Fault */
   read: () => Promise<{ revision: number }>;
 }
 
 /**
- * Deletes what the form was filled from. What somebody else has made of it meanwhile is said by the first try; who tries again means that,
- * too. A form that is saved is asked about it all the same.
+ * Deletes the object of a form. If somebody else has changed it, the first try fails; the next try deletes the new revision. A save of the
+ * form still reports the conflict.
  */
 export function useDeleteOver(): (options: DeleteOptions) => Promise<unknown> {
   const told = useRef<{ formRevision: number; revision: number }>(undefined);

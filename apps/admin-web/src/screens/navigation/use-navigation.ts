@@ -31,19 +31,19 @@ export const useMenus = (siteId: number, language: string) => useQuery(menusQuer
 
 export const useDesigns = (siteId: number) => useQuery(designsQuery(siteId));
 
-/** Reads menus and designs as they are now. */
+/** Reads the present state of menus and designs. */
 export function useReadNavigation(siteId: number) {
   const client = useQueryClient();
   const menusIn = (language: string) => client.fetchQuery({ ...menusQuery(siteId, language), staleTime: 0 });
   return {
     menusIn,
-    /** @throws Fault where it is gone */
+    /** @throws Fault if the menu does not exist any more */
     async menu({ language, menu_id: id }: Menu): Promise<Menu> {
       const menu = (await menusIn(language)).find(({ menu_id }) => menu_id === id);
       if (menu === undefined) throw new Fault(404, 'MENU_NOT_FOUND', '');
       return menu;
     },
-    /** A design that is gone is empty, of the revision 0. */
+    /** A deleted design is empty, with the revision 0. */
     async design(area: string): Promise<AreaDesign> {
       const designs = await client.fetchQuery({ ...designsQuery(siteId), staleTime: 0 });
       return designs.find((design) => design.area === area) ?? { area, settings_json: '{}', revision: 0 };

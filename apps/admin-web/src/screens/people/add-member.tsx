@@ -16,14 +16,14 @@ import type { Link, Member } from './types';
 
 interface AddMemberProps {
   siteId: number;
-  /** Their roles are changed in the list, where one sees what they were. */
+  /** The form refuses another role for one of these: roles are changed in the list, which shows the present role. */
   members: readonly Member[];
-  /** With a link, where the person was invited. */
+  /** `link`: set if the person was invited. */
   onAdded: (member: Member, link?: Link) => void;
   onCancel: () => void;
 }
 
-/** Undefined: the person is there by now, invited by a request whose answer was lost or by somebody else. @throws Fault */
+/** Undefined: the user exists by now, invited by somebody else or by a request whose answer was lost. @throws Fault */
 async function inviteUnlessThere(email: string, name: string): Promise<Link | undefined> {
   try {
     const body = { email, ...(name.trim() !== '' && { name }) };
@@ -36,10 +36,10 @@ async function inviteUnlessThere(email: string, name: string): Promise<Link | un
 }
 
 const nobody: { email: string; role: Role } = { email: '', role: 'editor' };
-/** Of somebody who is not known yet. Colleagues and readers see it. */
+/** The name of a new user. Colleagues and readers see it. */
 const nameless = '';
 
-/** Site admins add who has an account. Super admins invite who has none. */
+/** Site admins add people who have an account. Super admins also invite people who have none. */
 export function AddMember({ siteId, members, onAdded, onCancel }: AddMemberProps) {
   const { t } = useTranslation();
   const say = useSay();

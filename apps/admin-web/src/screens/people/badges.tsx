@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../session/me';
 import type { Member, User } from './types';
 
-/** What is special about a person. */
+/** Badges for the special states of a user. */
 export function PersonBadges({ person }: { person: User | Member }) {
   const { t } = useTranslation();
   const { user: me } = useMe();
@@ -27,7 +27,7 @@ export function PersonBadges({ person }: { person: User | Member }) {
   );
 }
 
-/** Both lines of a person; one where the name is the address. */
+/** Name and e-mail address of a person; only one line if they are the same. */
 export function PersonName({ person: { name, email } }: { person: Pick<User, 'name' | 'email'> }) {
   return (
     <>

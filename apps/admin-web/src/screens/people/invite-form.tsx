@@ -11,7 +11,7 @@ import { useDraft } from '../../ui/use-draft';
 
 interface InviteFormProps {
   onMade: (answer: Answer<'inviteUser'>) => void;
-  /** The person may be there all the same: of an invitation before, or of one whose answer was lost. */
+  /** Called after a refusal: the user may exist already, by an earlier invitation or one whose answer was lost. */
   onRefused: () => void;
   onCancel: () => void;
 }

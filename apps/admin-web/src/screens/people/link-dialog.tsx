@@ -14,7 +14,7 @@ interface LinkDialogProps {
   onDone: () => void;
 }
 
-/** Left by its button alone: the link cannot be shown again. */
+/** Only its button closes this dialog: the link cannot be shown again. */
 export function LinkDialog({ name, email, link, onDone }: LinkDialogProps) {
   const { t } = useTranslation();
   const instant = useInstant();
@@ -35,6 +35,6 @@ export function LinkDialog({ name, email, link, onDone }: LinkDialogProps) {
   );
 }
 
-/** The secret stands after the #, which browsers send to nobody. */
+/** The secret is behind the #, which browsers do not send to servers. */
 const addressOf = ({ invitation_token: secret }: Link): string =>
   `${window.location.origin}/invitation#${secret}`;

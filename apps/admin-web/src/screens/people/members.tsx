@@ -92,16 +92,16 @@ export function MembersScreen() {
 interface MemberRowsProps {
   siteId: number;
   members: Member[];
-  /** Of those who are looked for. */
+  /** The members are the result of a search. */
   isFound: boolean;
-  /** Resolves when the list is read anew. */
+  /** Resolves after the list was read anew. */
   onChanged: () => Promise<void>;
 }
 
 interface Choice {
   member: Member;
   role: Role;
-  /** The one that the list showed. */
+  /** The role that the list showed. */
   seen: Role;
 }
 
@@ -111,10 +111,10 @@ function MemberRows({ siteId, members, isFound, onChanged }: MemberRowsProps) {
   const { user: me } = useMe();
   const [act, setAct] = useState<Act>();
   const params = (member: Member) => ({ site_id: siteId, user_id: member.user_id });
-  /** What was chosen last and is not in the list yet. */
+  /** The last choice that the list does not show yet. */
   const [chosen, setChosen] = useState<Choice>();
   const set = useMutation({
-    // Of two choices, the second one is made on the first.
+    // One at a time, so that a second choice is based on the result of the first.
     scope: { id: `roles ${siteId}` },
     mutationFn: ({ member, role, seen }: Choice) =>
       ask('updateGrant', { params: params(member), body: { role, expected_role: seen } }),

@@ -11,10 +11,13 @@ interface RoleSelectProps {
   onChoose: (role: Role) => void;
 }
 
-/** Keys that choose, or leave. All others lead to a role on the way to another one, where the list is not open. */
+/** Keys that choose, or leave the field. With a closed list, other keys only pass a role on the way to another one. */
 const lastKeys = new Set(['Enter', ' ', 'Tab', 'Escape']);
 
-/** Gives the role that was chosen in the end: what keys pass on the way there holds with Enter, or where one leaves. Escape keeps the first. */
+/**
+ * Reports only the final choice: a role that keys have passed is chosen by Enter or when the field loses the focus. Escape keeps the former
+ * role.
+ */
 export function RoleSelect({ label, role, onChoose }: RoleSelectProps) {
   const { t } = useTranslation();
   const [passed, setPassed] = useState<Role>();

@@ -6,7 +6,7 @@ export const peopleRoutes: RouteObject[] = [
   { path: '/people/:userId', lazy: async () => ({ Component: (await import('./user')).UserScreen }) },
 ];
 
-/** Inside a site. */
+/** The routes of a site's members, inside that of the site. */
 export const memberRoutes: RouteObject[] = [
   { path: 'members', lazy: async () => ({ Component: (await import('./members')).MembersScreen }) },
 ];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
 
-/** The name of a site; of one that is gone, its number. */
+/** The name of a site; of a deleted site, its number. */
 export function SiteName({ siteId }: { siteId: number }) {
   const { t } = useTranslation();
   const site = useQuery({

@@ -8,7 +8,7 @@ import { useSay } from '../../ui/say';
 import { nameOf } from './badges';
 import type { User } from './types';
 
-/** Whether somebody is a super admin, and may log in at all. */
+/** Whether a user is a super admin, and may log in at all. */
 export function Rights({ user, onChanged }: { user: User; onChanged: () => void }) {
   const { t } = useTranslation();
   const say = useSay();

@@ -11,7 +11,7 @@ import { nameOf } from './badges';
 import { LinkDialog } from './link-dialog';
 import type { Link, User } from './types';
 
-/** How somebody logs in, and what helps who cannot. */
+/** The ways in which a user logs in, and help if they fail. */
 export function SignIn({ user, onChanged }: { user: User; onChanged: () => void }) {
   const { t } = useTranslation();
   const say = useSay();

@@ -31,7 +31,7 @@ function LoadedUser({ userId }: { userId: number }) {
     queryKey: ['user', userId],
     queryFn: () => ask('getUser', { params: { user_id: userId } }),
   });
-  // Somebody may delete them while their name is written here: the form stays.
+  // The form stays if somebody deletes the user while it is edited here.
   const isShown = useRef(false);
   isShown.current ||= query.isFetchedAfterMount && query.isSuccess;
   const isGone = isFault(query.error, 'USER_NOT_FOUND', 'NOT_FOUND');

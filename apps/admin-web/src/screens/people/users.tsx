@@ -67,7 +67,7 @@ export function UsersScreen() {
 
 function UserRows({ users }: { users: User[] }) {
   const { t } = useTranslation();
-  // The person who sees the list is in it.
+  // Without a search, the list is never empty: the reader is in it.
   if (users.length === 0) return <Empty title={t('names.none')} />;
   return (
     <ul className="rows">

@@ -53,7 +53,7 @@ export interface RowPlace extends Place {
 /** The maximum number of levels in the API. */
 const maxLevels = 32;
 
-/** The rows without an item and those below it. */
+/** The rows without an item and its descendants. */
 export function rowsWithout(rows: readonly Row[], key: number): Row[] {
   const at = rows.findIndex((row) => row.key === key);
   const own = rows[at];
@@ -80,17 +80,17 @@ export function placesFor(rows: readonly Row[], key: number): RowPlace[] {
   return places;
 }
 
-/** The nearest row above that is one level further out. */
+/** The nearest row above at the next higher level. */
 const parentIn = (rest: readonly Row[], gap: number, level: number): number | null =>
   rest.slice(0, gap).findLast((row) => row.level === level - 1)?.key ?? null;
 
-/** Which of the places is the one that an item has. */
+/** The index of the present place of an item. */
 export function placeNow(places: readonly RowPlace[], row: Row): number {
   const at = places.findIndex(({ parentKey, index }) => parentKey === row.parentKey && index === row.index);
   return Math.max(0, at);
 }
 
-/** Which place of a gap is the nearest to a level. -1: the item can go nowhere near. */
+/** The index of the place in a gap whose level is nearest. -1: the item cannot go into this gap. */
 export function placeNear(places: readonly RowPlace[], gap: number, level: number): number {
   let nearest = -1;
   let least = Infinity;
@@ -103,7 +103,7 @@ export function placeNear(places: readonly RowPlace[], gap: number, level: numbe
   return nearest;
 }
 
-/** Where an arrow key leads: up and down to the next gap at much the same level, left and right to another level of the gap. */
+/** The place that an arrow key selects: up and down the next gap at the nearest level, left and right another level of the same gap. */
 export function placeByKey(places: readonly RowPlace[], at: number, key: string): number | undefined {
   const { gap, level } = places[at]!;
   const side = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
@@ -117,11 +117,11 @@ export function placeByKey(places: readonly RowPlace[], at: number, key: string)
   return next === undefined ? at : placeNear(places, next.gap, level);
 }
 
-/** The gap before or after a row, among those that stay where they are. */
+/** The gap before or after a row, counted among the rows that do not move. */
 export function gapAt(rows: readonly Row[], movedKey: number, overKey: number, isAfter: boolean): number {
   const rest = rowsWithout(rows, movedKey);
   const over = rest.findIndex((row) => row.key === overKey);
   if (over !== -1) return over + (isAfter ? 1 : 0);
-  // Over itself: where it is.
+  // Over the item itself: its present gap.
   return rows.findIndex((row) => row.key === movedKey);
 }

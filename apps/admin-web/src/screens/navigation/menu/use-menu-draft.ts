@@ -6,7 +6,7 @@ import { type Items, readItems, textOf } from './items';
 
 const draftOf = ({ name, items_json }: Menu) => ({ name, items_json });
 
-/** What somebody makes of a menu. Its text is compared and sent, so that what came back to how it was is no change. */
+/** The edited state of a menu. Its text is compared and sent, so that an undone edit is no change. */
 export function useMenuDraft(menu: Menu) {
   const draft = useDraft(draftOf(menu));
   const [loaded, setLoaded] = useState(() => readItems(menu.items_json));
@@ -23,7 +23,7 @@ export function useMenuDraft(menu: Menu) {
       setItems(next);
       draft.set('items_json', textOf(next));
     },
-    /** Begins anew, from another state of the menu or from the one that was loaded. */
+    /** Resets the form to another state of the menu, or to the loaded one. */
     reset: (given?: Menu) => {
       const next = given ? readItems(given.items_json) : loaded;
       setLoaded(next);
@@ -34,7 +34,7 @@ export function useMenuDraft(menu: Menu) {
       sent.current = items;
       return draft.send();
     },
-    /** What was sent is saved: items keep their names in the page, and the focus stays where it is. */
+    /** Takes the saved state. Items keep their keys, so that the focus stays. */
     saved: (menu: Menu) => {
       setLoaded(sent.current);
       draft.saved(draftOf(menu));

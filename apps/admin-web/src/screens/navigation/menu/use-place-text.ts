@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRowName } from './item-row';
 import { type Row, type RowPlace, rowsWithout } from './rows';
 
-/** What a place for an item is called. */
+/** The name of a place for an item. */
 export function usePlaceText(rows: readonly Row[]): (key: number, place: RowPlace) => string {
   const { t } = useTranslation();
   const nameOf = useRowName();
