@@ -10,7 +10,7 @@ import { PageHead } from '../ui/page-head';
 import { Choices } from '../ui/shell';
 import { useDraft } from '../ui/use-draft';
 
-/** For the person who started the installation. The secret stands after the #, which browsers send to nobody. */
+/** For the person who started the installation. The secret is behind the #, which browsers do not send to servers. */
 export function SetupScreen() {
   const { t } = useTranslation();
   const [secret] = useState(() => window.location.hash.slice(1));
@@ -25,7 +25,7 @@ export function SetupScreen() {
   );
 }
 
-/** Logs in right after, with what was just given. */
+/** Logs in right after, with the same address and password. */
 function SetupForm({ secret }: { secret: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

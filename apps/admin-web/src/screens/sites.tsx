@@ -14,7 +14,7 @@ import { useLongList } from '../ui/use-long-list';
 
 const pageSize = 50;
 
-/** The filter is in the address, so that it can be kept and sent. */
+/** The filter is in the address, so that people can bookmark and share it. */
 export function SitesScreen() {
   const { t } = useTranslation();
   const { user } = useMe();
@@ -76,7 +76,7 @@ interface SiteRowsProps {
   sites: Site[];
   isFiltered: boolean;
   isFound: boolean;
-  /** A page may have nothing before the last one. */
+  /** A page may be empty though another one follows. */
   hasMore: boolean;
 }
 

@@ -25,7 +25,7 @@ export function AddLanguage({ siteId, onAdded }: { siteId: number; onAdded: (nam
       });
     },
     onSuccess({ language }) {
-      // What was typed meanwhile is the next one.
+      // A name that was typed meanwhile stays, for the next language.
       saved(nothing);
       onAdded(nameOf(language));
     },

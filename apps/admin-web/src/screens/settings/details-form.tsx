@@ -18,13 +18,13 @@ import { changesOf, draftOf, type Field, fields, isMedia, partNames, parts, type
 
 interface DetailsFormProps {
   settings: Settings;
-  /** The name of the language whose values count where one is empty. */
+  /** The name of the language whose values replace empty ones. */
   fallback: string | undefined;
 }
 
 const long: readonly Field[] = ['site_description', 'meta_description'];
 
-/** Only what was changed is sent, and only over the revision that was read. */
+/** Sends only the changed values, with the revision that was read. */
 export function DetailsForm({ settings, fallback }: DetailsFormProps) {
   const { t } = useTranslation();
   const say = useSay();
@@ -99,7 +99,7 @@ export function DetailsForm({ settings, fallback }: DetailsFormProps) {
   );
 }
 
-/** Which keyboard a phone shows. What is right is said by the API, in one way for all. */
+/** The keyboard of a phone. The API alone decides which values are valid. */
 function kindOf(field: Field): { inputMode?: 'url' | 'email'; autoCapitalize?: string } {
   if (field.endsWith('_url')) return { inputMode: 'url', autoCapitalize: 'none' };
   return field === 'contact_email' ? { inputMode: 'email', autoCapitalize: 'none' } : {};

@@ -13,7 +13,7 @@ import { type Language, nameOf, readStoredLanguages } from './use-languages';
 interface RenameLanguageProps {
   siteId: number;
   language: Language;
-  /** Its name is another one than it was. */
+  /** Called when somebody else has renamed the language. */
   onOther: () => void;
   onRenamed: (language: Language) => void;
   onCancel: () => void;

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** Inside the settings of a site. */
+/** The routes inside the settings of a site. */
 export const settingsRoutes: RouteObject[] = [
   { path: 'details', lazy: async () => ({ Component: (await import('./details')).DetailsScreen }) },
   { path: 'details/:language', lazy: async () => ({ Component: (await import('./details')).DetailsScreen }) },

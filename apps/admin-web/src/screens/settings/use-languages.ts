@@ -9,7 +9,7 @@ export type Language = Answer<'listLanguages'>['languages'][number];
 
 export const languagesKey = (siteId: number) => ['languages', siteId];
 
-/** With their names as they are stored, which a change of one has to name. */
+/** The languages with their stored names, which the request of a change must contain. */
 export const readStoredLanguages = async (siteId: number): Promise<Language[]> =>
   (await ask('listLanguages', { params: { site_id: siteId } })).languages;
 
@@ -19,5 +19,5 @@ export const useLanguages = (siteId: number) =>
     queryFn: () => readStoredLanguages(siteId),
   });
 
-/** Of a language as the API has it. */
+/** The name of a language of the API. */
 export const nameOf = (language: Language): string => withName(language).name;

@@ -3,7 +3,7 @@ import type { Answer } from '@headwater/admin-client';
 export type Settings = Answer<'getSettings'>['settings'];
 export type Field = Exclude<keyof Settings, 'language' | 'revision'>;
 
-/** The fields of the form, by part. Those of pictures hold numbers of media files. */
+/** The fields of the form, by part. Fields of pictures hold ids of media files. */
 export const parts = {
   general: ['site_name', 'site_description', 'contact_email'],
   searchEngines: ['meta_title', 'meta_description', 'google_site_verification'],
@@ -15,7 +15,7 @@ export type Part = keyof typeof parts;
 export const partNames = Object.keys(parts) as Part[];
 export const fields: readonly Field[] = Object.values(parts).flat();
 
-/** As the form has them: nothing is the empty text. */
+/** The values as the form holds them: the empty text means no value. */
 export type Draft = Record<Field, string>;
 
 export const draftOf = (settings: Settings): Draft =>
@@ -25,7 +25,7 @@ export type Changes = Partial<Omit<Settings, 'language' | 'revision'>>;
 
 export const isMedia = (field: string): boolean => field.endsWith('_media_id');
 
-/** As the API takes them: null is nothing. What is no number goes as it is, for the API to say so. */
+/** The values in the form of the API: null means no value. A text that is no number is sent as it is, so that the API reports it. */
 export function changesOf(draft: Partial<Draft>): Changes {
   const entries = Object.entries(draft).map(([field, text]) => {
     if (text.trim() === '') return [field, null];

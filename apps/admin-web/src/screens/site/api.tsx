@@ -26,7 +26,7 @@ type Made = Answer<'createApiToken'>;
 
 const keyOf = (siteId: number) => ['tokens', siteId];
 
-/** Only headless sites have it. Where the mode is changed meanwhile, it stays until nothing of it would be lost. */
+/** The API of a headless site. If the mode changes while the screen is open, it stays until no unsaved input and no dialog is open. */
 export function ApiScreen() {
   const { t } = useTranslation();
   const { site_id: siteId, mode } = useSite();
@@ -61,7 +61,7 @@ function Tokens({ siteId, onDialog }: TokensProps) {
   const [made, setMade] = useState<Made>();
   const [revoking, setRevoking] = useState<ApiToken>();
   const [editing, setEditing] = useState<ApiToken>();
-  // It cannot be shown again.
+  // The token cannot be shown again.
   useUnsaved(made !== undefined);
   const hasDialog = isAdding || [made, revoking, editing].some((each) => each !== undefined);
   useEffect(() => onDialog(hasDialog), [hasDialog, onDialog]);
@@ -74,7 +74,7 @@ function Tokens({ siteId, onDialog }: TokensProps) {
     }),
   );
   const reload = () => client.invalidateQueries({ queryKey: keyOf(siteId) });
-  // Others are looked for where these are, with the cursor in its field and dialogs open.
+  // Shows the former tokens during a new search, so that the search field keeps its cursor and dialogs stay open.
   const seen = useRef({ siteId, data: tokens.data });
   if (tokens.data !== undefined || seen.current.siteId !== siteId)
     seen.current = { siteId, data: tokens.data };
@@ -157,7 +157,7 @@ function Tokens({ siteId, onDialog }: TokensProps) {
   );
 }
 
-/** Left by its button alone: the token cannot be shown again. */
+/** Only its button closes this dialog: the token cannot be shown again. */
 function ShownOnce({ made, onDone }: { made: Made; onDone: () => void }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { Empty } from '../../ui/empty';
 import { useSite } from './use-site';
 
-/** The place of themes, which only theme sites have. */
+/** The place of themes, only for theme sites. */
 export function AppearanceScreen() {
   const { t } = useTranslation();
   const { site_id: siteId, mode } = useSite();

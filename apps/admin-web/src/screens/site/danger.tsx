@@ -42,7 +42,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const remove = useMutation({
     mutationFn: () =>
       ask('deleteSite', { params: { site_id: siteId }, query: { expected_revision: revision } }),
-    // Who presses again has seen what it is by now.
+    // The page then shows the current site, so that pressing the button again means that one.
     onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess() {
       say(t('danger.deleted', { name }));

@@ -36,7 +36,7 @@ export function DomainsScreen() {
   const makePrimary = useMutation({
     mutationFn: ({ domain_id }: Domain) => ask('makeDomainPrimary', { params: { ...params, domain_id } }),
     onSuccess: ({ domain: { name } }) => changed(t('domains.isPrimary', { name })),
-    // It may be gone by now.
+    // The domain may be deleted by now.
     onError: reload,
   });
   const remove = useMutation({
@@ -48,7 +48,7 @@ export function DomainsScreen() {
     onError: reload,
   });
   const close = () => {
-    // Why one could not be removed says nothing of the next one.
+    // The error of a former removal does not belong to this domain.
     remove.reset();
     setRemoving(undefined);
   };
@@ -132,7 +132,7 @@ function AddDomain({ siteId, onAdded }: { siteId: number; onAdded: (name: string
   const add = useMutation({
     mutationFn: (host: string) => ask('createDomain', { params: { site_id: siteId }, body: { name: host } }),
     onSuccess({ domain }, host) {
-      // What was typed meanwhile is the next one.
+      // A name that was typed meanwhile stays, for the next domain.
       setName((now) => (hostOf(now) === host ? '' : now));
       onAdded(domain.name);
     },

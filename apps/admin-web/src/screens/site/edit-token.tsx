@@ -18,13 +18,13 @@ import { changesOf, draftOf } from './token-values';
 interface EditTokenProps {
   siteId: number;
   token: ApiToken;
-  /** It has other values than it had. */
+  /** Called when somebody else has changed the token. */
   onOther: () => void;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** The token itself stays: apps that have it read on. Only a super admin changes how much it may ask. */
+/** The secret stays the same, so apps that use it keep their access. Only super admins may change the rate limit. */
 export function EditToken({ siteId, token, onOther, onDone, onCancel }: EditTokenProps) {
   const { t } = useTranslation();
   const say = useSay();

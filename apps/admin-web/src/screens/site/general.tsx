@@ -34,7 +34,7 @@ export function GeneralScreen() {
   return <LoadAnew query={useSiteAnew()}>{(site) => <GeneralForm site={site} />}</LoadAnew>;
 }
 
-/** Only what was changed is sent, and only over the revision that was read. */
+/** Sends only the changed values, with the revision that was read. */
 function GeneralForm({ site }: { site: Site }) {
   const { t } = useTranslation();
   const { user } = useMe();
@@ -154,5 +154,5 @@ function GeneralForm({ site }: { site: Site }) {
   );
 }
 
-/** No text is no line. */
+/** An empty text has no lines. */
 const originsOf = (text: string): string[] => (text === '' ? [] : linesOf(text));

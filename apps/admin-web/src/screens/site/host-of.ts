@@ -1,4 +1,4 @@
-/** The host name of an address that somebody has copied from a browser; any other text is left as it is. */
+/** The host name of an address that was copied from a browser; any other text stays as it is. */
 export function hostOf(typed: string): string {
   const text = typed.trim();
   if (!/^https?:\/\//i.test(text)) return text;

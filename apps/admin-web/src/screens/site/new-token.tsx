@@ -8,7 +8,7 @@ import { TokenForm } from '../../ui/token-form';
 interface NewTokenProps {
   siteId: number;
   onMade: (made: Answer<'createApiToken'>) => void;
-  /** It may have been made, and nobody has seen it. */
+  /** Called if the answer was lost: the token may exist, and nobody has seen it. */
   onLost: () => void;
   onCancel: () => void;
 }

@@ -16,7 +16,7 @@ import { useKeepSite, useSiteAnew } from './use-site';
 
 const example = 'https://www.example.org/preview?token={token}';
 
-/** Where the frontend of a headless site shows what is not published yet. */
+/** The preview URL of a headless site. */
 export function PreviewUrl() {
   return <LoadAnew query={useSiteAnew()}>{(site) => <PreviewUrlForm site={site} />}</LoadAnew>;
 }

@@ -12,7 +12,7 @@ interface RevokeTokenProps {
   siteId: number;
   token: ApiToken;
   onDone: () => void;
-  /** It may be gone by now. */
+  /** Called after a refusal: the token may be deleted by now. */
   onRefused: () => void;
   onCancel: () => void;
 }

@@ -5,7 +5,7 @@ import { useMe } from '../../session/me';
 import { TabLink } from '../../ui/tab-link';
 import { useSite } from './use-site';
 
-/** A headless site has the API where a theme site has its appearance. */
+/** The third tab depends on the mode: API for a headless site, appearance for a theme site. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const site = useSite();

@@ -24,7 +24,7 @@ function LoadedSite({ siteId }: { siteId: number }) {
   const may = useMay(siteId);
   const query = useSiteQuery(siteId);
   const to = (area: string) => `/sites/${siteId}/${area}`;
-  // What somebody has written in it stays until they leave it.
+  // If the site is deleted, unsaved input stays until the person leaves the page.
   const isHere = useMayStay(!isFault(query.error, 'SITE_NOT_FOUND'));
   if (!isHere) return <Gone error={query.error} />;
   return (
@@ -54,7 +54,7 @@ function LoadedSite({ siteId }: { siteId: number }) {
   );
 }
 
-/** A site that the user has no access to, or has lost it. What was loaded of the site is not shown any more. */
+/** Shown for a site that the user cannot access, or cannot access any more, in place of its loaded content. */
 function Gone({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty';
 
 interface TokenRowsProps {
   tokens: ApiToken[];
-  /** Of those that are looked for. */
+  /** The tokens are the result of a search. */
   isFound: boolean;
   onEdit: (token: ApiToken) => void;
   onRevoke: (token: ApiToken) => void;

@@ -1,7 +1,7 @@
 import type { ApiToken } from '../../api/types';
 import { localTime } from '../../ui/local-time';
 
-/** As inputs have it: nothing is the empty text, an instant the time of the clock on the wall. */
+/** The values as inputs hold them: the empty text means no value; an instant is a local time. */
 export const draftOf = ({ name, expire_time: expiry, requests_per_minute: limit }: ApiToken) => ({
   name,
   expire_time: expiry === null ? '' : localTime(new Date(expiry), { seconds: true }),
@@ -10,7 +10,7 @@ export const draftOf = ({ name, expire_time: expiry, requests_per_minute: limit 
 
 type Draft = ReturnType<typeof draftOf>;
 
-/** As the API takes it: null is nothing. What is no number goes as 0, for the API to say so. */
+/** The values in the form of the API: null means no value. A text that is no number is sent as 0, so that the API reports it. */
 export function changesOf({ name, expire_time: expiry, requests_per_minute: limit }: Partial<Draft>) {
   return {
     ...(name !== undefined && { name }),

@@ -8,7 +8,7 @@ import type { Site } from '../../api/types';
 
 const keyOf = (siteId: number) => ['site', siteId];
 
-/** Of the address; NaN where it holds no id. */
+/** The site id of the address; NaN if it has none. */
 export const useSiteId = (): number => idIn(useParams()['siteId']) ?? Number.NaN;
 
 /** For the `handle` of a route inside that of a site. */
@@ -29,10 +29,10 @@ export const askSiteAhead = (siteId: number): void => askAhead('getSite', { para
 /** For the screens inside that of a site, which is loaded. */
 export const useSite = (): Site => useOutletContext<Site>();
 
-/** For a form of it: the site may have been loaded long ago. */
+/** Reads the site anew for a form, because it may have been loaded long ago. */
 export const useSiteAnew = () => useSiteQuery(useSite().site_id);
 
-/** After a change of the site. Its new state is shown without being read again. */
+/** Shows the new state of a changed site without reading it again. */
 export function useKeepSite(): (site: Site) => void {
   const client = useQueryClient();
   return (site) => {

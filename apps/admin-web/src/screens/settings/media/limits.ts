@@ -3,16 +3,16 @@ import type { Answer } from '@headwater/admin-client';
 export type Quota = Answer<'getMediaQuota'>['quota'];
 export type Ladder = Answer<'getMediaLadder'>['ladder'];
 
-/** `installation`: what it has applies. */
+/** `installation`: the limit of the installation applies. */
 export type LimitKind = 'installation' | 'none' | 'own';
 
-/** As inputs have it. */
+/** A limit as the inputs hold it. */
 export interface LimitDraft {
   kind: LimitKind;
   number: string;
 }
 
-/** What the API calls no limit. */
+/** The API's value for no limit. */
 const none = -1;
 
 /** Bytes are given in megabytes. */
@@ -24,7 +24,7 @@ export function limitDraft(own: number | null, unit: number): LimitDraft {
   return own === none ? { kind: 'none', number: '' } : { kind: 'own', number: String(own / unit) };
 }
 
-/** As the API takes it. Undefined: the text is no number that could be a limit. */
+/** The limit in the form of the API. Undefined: the text is no valid number. */
 export function limitOf({ kind, number }: LimitDraft, unit: number): number | null | undefined {
   if (kind === 'installation') return null;
   if (kind === 'none') return none;
@@ -33,7 +33,7 @@ export function limitOf({ kind, number }: LimitDraft, unit: number): number | nu
   return /^\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text) * unit) : undefined;
 }
 
-/** Undefined: the text has something else than widths that pictures can have. */
+/** Undefined: the text contains anything but valid widths. */
 export function widthsIn(text: string): number[] | undefined {
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
   const widths = [...new Set(parts.map(Number))].toSorted((one, other) => one - other);

@@ -10,7 +10,7 @@ import { QuotaForm } from './quota-form';
 import '../../../ui/facts.css';
 import '../settings.css';
 
-/** How much media a site may have, and in which sizes its pictures are offered. */
+/** The quota of a site, and the widths of its pictures. */
 export function MediaSettingsScreen() {
   const { site_id: siteId } = useSite();
   const params = { site_id: siteId };

@@ -23,7 +23,7 @@ const draftOf = (quota: Quota) => ({
 const measures = ['files', 'bytes'] as const;
 const kinds: readonly LimitKind[] = ['installation', 'none', 'own'];
 
-/** Only what was changed is sent. What a limit is, is for a super admin to say. */
+/** Sends only changed limits. Only super admins may change them. */
 export function QuotaForm({ siteId, quota }: { siteId: number; quota: Quota }) {
   const { t } = useTranslation();
   const say = useSay();
@@ -36,7 +36,7 @@ export function QuotaForm({ siteId, quota }: { siteId: number; quota: Quota }) {
     loaded: quota.revision,
     async save(over) {
       const changes = send();
-      // What is no number goes as one that the API refuses by its field.
+      // A text that is no number is sent as a number that the API refuses, so that the error names the field.
       const given = (measure: Measure) =>
         changes[measure] && { [`max_${measure}`]: limitOf(changes[measure], unitOf[measure]) ?? -2 };
       const body = { ...given('files'), ...given('bytes'), expected_revision: over };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Sizes as people read them: 1.5 MB. */
+/** Formats sizes for people: 1.5 MB. */
 export function useBytes(): (bytes: number) => string {
   const { i18n } = useTranslation();
   return (bytes) => {
