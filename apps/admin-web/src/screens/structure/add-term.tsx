@@ -21,14 +21,14 @@ interface AddTermProps {
   type: string;
   language: string;
   all: readonly Placed<Taxonomy>[];
-  /** Typed already: it stays while somebody looks for the type or the language that it belongs to. */
+  /** The typed name. It stays while the person changes to another type or language. */
   name: string;
   onName: (change: (name: string) => string) => void;
   parentId: number | null;
   onParent: (parentId: number | null) => void;
 }
 
-/** One after the other: the name is empty again and has the focus, the place stays. */
+/** Adds terms one after the other: afterwards the name is empty and has the focus, and the parent stays. */
 export function AddTerm({
   ref,
   siteId,
@@ -44,7 +44,7 @@ export function AddTerm({
   const say = useSay();
   const keep = useKeepNewTerm(siteId);
   const reload = useReloadTerms(siteId);
-  // It may be gone by now.
+  // The parent may be deleted by now.
   const parent = all.some(({ term }) => term.taxonomy_id === parentId) ? parentId : null;
   const add = useMutation({
     mutationFn(given: string) {
@@ -56,12 +56,12 @@ export function AddTerm({
       });
     },
     onSuccess({ taxonomy }, given) {
-      // What was typed meanwhile is the next one.
+      // A name that was typed meanwhile stays, for the next term.
       onName((now) => (now === given ? '' : now));
       say(t('structure.terms.added', { name: taxonomy.name }));
       keep(taxonomy);
     },
-    // It may be there all the same, and is said to be, then.
+    // The term may exist already; reading the list again shows it.
     onError: () => void reload(),
   });
   const submit = (event: FormEvent) => {

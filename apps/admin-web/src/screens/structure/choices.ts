@@ -7,7 +7,7 @@ interface Named {
   name: string;
 }
 
-/** Deeper terms stand further in. Where they are searched, each has the names above it, such as “Coast › Harbours”. */
+/** Deeper terms are indented. In a search, each term comes with the names above it, such as “Coast › Harbours”. */
 export function choicesOf<Kind extends Named>(
   among: readonly Placed<Kind>[],
   nameOf: (term: Kind) => string = ({ name }) => name,

@@ -27,7 +27,7 @@ export function DeleteTerm({ term, listAddress }: { term: Taxonomy; listAddress:
         params: { site_id: siteId, taxonomy_id },
         query: { expected_revision: revision },
       }),
-    // Who presses again has seen what it is by now.
+    // The page then shows the current term, so that pressing the button again means that one.
     onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess() {
       await goOn(listAddress, { isGone: true });

@@ -18,11 +18,11 @@ import { useReloadTerms } from './use-terms';
 
 interface MergeTermProps {
   term: Taxonomy;
-  /** The terms of its type and language that do not lie below it. */
+  /** The terms of its type and language, without its descendants. */
   others: readonly Placed<Taxonomy>[];
 }
 
-/** Two terms that mean the same become one. */
+/** Merges two terms with the same meaning. */
 export function MergeTerm({ term, others }: MergeTermProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -62,7 +62,7 @@ function Question({ term, others, onClose }: MergeTermProps & { onClose: () => v
         params: { site_id: siteId, taxonomy_id: termId },
         body: { into_taxonomy_id: Number(into), expected_revision: revision },
       }),
-    // Who presses again has seen what it is by now.
+    // The page then shows the current terms, so that pressing the button again means those.
     onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     async onSuccess({ taxonomy }) {
       const search = new URLSearchParams({ language }).toString();

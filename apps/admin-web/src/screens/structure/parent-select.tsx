@@ -8,7 +8,7 @@ import type { Placed } from './tree';
 
 interface ParentSelectProps {
   label: string;
-  /** The same array as long as nothing in it is different. */
+  /** Must stay the same array while its content is the same. */
   among: readonly Placed<Taxonomy>[];
   value: number | null;
   error?: string | undefined;

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** Inside a site. */
+/** The routes of taxonomies, inside that of a site. */
 export const structureRoutes: RouteObject[] = [
   {
     path: 'taxonomies',

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** A warning that hinders nobody: two terms may have one name. It is there before its text is, so that it is read out. */
+/**
+ * A warning that blocks nothing: two terms may have one name. Its element exists before its text, so that screen readers read the text out.
+ */
 export function SameNameNote({ isTaken }: { isTaken: boolean }) {
   const { t } = useTranslation();
   return (

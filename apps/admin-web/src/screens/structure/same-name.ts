@@ -1,4 +1,4 @@
-/** Whether one of the terms has this name, as people read it: blanks around it and capitals make no difference. */
+/** Whether one of the terms has this name. Surrounding blanks and case make no difference. */
 export function isNameTaken(
   name: string,
   { terms, language }: { terms: readonly { name: string }[]; language: string },

@@ -1,6 +1,6 @@
 const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o' };
 
-/** A proposal for the address of something by its name. Letters of other scripts stay. */
+/** A slug for a name. Letters of other scripts stay. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFC')
@@ -13,7 +13,7 @@ export const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 200);
 
-/** The proposal, with a number if another one has it. */
+/** The slug, with a number if it is taken. */
 export function freeSlug(name: string, otherwise: string, taken: readonly string[]): string {
   const slug = slugOf(name) || otherwise;
   const known = new Set(taken);

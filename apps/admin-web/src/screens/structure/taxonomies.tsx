@@ -27,7 +27,7 @@ import './structure.css';
 
 const newType = ' ';
 
-/** The terms of one type in one language, as a tree. What is shown is in the address. */
+/** The terms of one type in one language, as a tree. Type, language and search are in the address. */
 export function TaxonomiesScreen() {
   const { t } = useTranslation();
   const site = useSite();
@@ -92,7 +92,7 @@ interface TypeTermsProps {
   language: string;
   type: string;
   mayEdit: boolean;
-  /** Of the next term. */
+  /** The name of the next term. */
   name: string;
   onName: (change: (name: string) => string) => void;
 }
@@ -102,7 +102,7 @@ function TypeTerms({ terms, language, type, mayEdit, name, onName }: TypeTermsPr
   const say = useSay();
   const { site_id: siteId } = useSite();
   const reload = useReloadTerms(siteId);
-  // In the address, so that who goes back finds the same rows.
+  // In the address, so that “Back” shows the same rows.
   const [search, setSearch] = useSearchParams();
   const words = search.get('q') ?? '';
   const [parentId, setParentId] = useState<number | null>(null);
@@ -119,7 +119,7 @@ function TypeTerms({ terms, language, type, mayEdit, name, onName }: TypeTermsPr
         body: { parent_id: to, expected_revision: term.revision },
       }),
     onSuccess: (_, { term }) => say(t('structure.terms.moved', { name: term.name })),
-    // Somebody else was quicker: their state is shown.
+    // After a conflict, this shows the other person's state.
     onSettled: reload,
   });
   const isConflict = isFault(move.error, 'REVISION_CONFLICT', 'TAXONOMY_NOT_FOUND');

@@ -40,7 +40,7 @@ export function TaxonomyScreen() {
 function FoundTerm({ termId, terms }: { termId: number | undefined; terms: Taxonomy[] }) {
   const { t } = useTranslation();
   const found = terms.find((each) => each.taxonomy_id === termId);
-  // Somebody may delete or merge it while it is edited here: the form stays.
+  // The form stays if somebody deletes or merges the term while it is edited here.
   const [first] = useState(found);
   const term = found ?? first;
   if (term === undefined) return <Empty title={t('structure.gone')}>{t('hints.goneTerm')}</Empty>;
@@ -58,7 +58,7 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
   const { taxonomy_id: termId, type, language } = term;
   const params = { site_id: siteId, taxonomy_id: termId };
   const { values, isChanged, set, send, saved, reset } = useDraft(draftOf(term));
-  // There may be thousands, and every key in the form renders this.
+  // Memoised, because there may be thousands, and every key in the form renders this.
   const ofType = useMemo(() => {
     const those = terms.filter((each) => each.type === type);
     return inTreeOrder(those, language);

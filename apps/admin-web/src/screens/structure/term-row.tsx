@@ -18,7 +18,7 @@ interface TermRowProps {
   term: Taxonomy;
   level: number;
   mayEdit: boolean;
-  /** What is dragged may be dropped on it. */
+  /** The dragged term may be dropped on this row. */
   canTake: boolean;
   isTarget: boolean;
   isMoving: boolean;
@@ -42,7 +42,7 @@ export function TermRow({ ref, index, count, start, siteId, term, level, mayEdit
       className="term"
       data-first={index === 0}
       data-moving={given.isMoving || drag.isDragging}
-      // React sets these by script, one by one: the content policy has nothing against that.
+      // React sets these styles one by one from script, which the content policy allows.
       style={{ transform: `translateY(${start}px)` }}
     >
       <div

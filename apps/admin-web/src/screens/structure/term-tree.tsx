@@ -15,10 +15,10 @@ export interface TermTreeProps {
   siteId: number;
   /** All terms of the type. */
   all: readonly Placed<Taxonomy>[];
-  /** Those that are shown. */
+  /** The terms that are shown. */
   rows: readonly Placed<Taxonomy>[];
   mayEdit: boolean;
-  /** Resolves when the tree is as it is after the move. */
+  /** Resolves when the tree shows the move. */
   onMove: (term: Taxonomy, parentId: number | null) => Promise<void>;
   onAddBelow: (term: Taxonomy) => void;
 }
@@ -47,7 +47,7 @@ export function TermTree({ siteId, all, rows, mayEdit, onMove, onAddBelow }: Ter
     placesOf(id) {
       const shown = new Set(rows.map(({ term }) => term.taxonomy_id));
       const parents = possibleParents(all, id).map(({ term }) => term.taxonomy_id);
-      // What is searched for alone, where something is: a place is seen before it is chosen.
+      // Only visible terms, as during a search: a person must see a place before choosing it.
       const places = [null, ...parents.filter((parent) => shown.has(parent))];
       return { places, at: Math.max(0, places.indexOf(parentOf(termOf(id)!))) };
     },
@@ -66,7 +66,7 @@ export function TermTree({ siteId, all, rows, mayEdit, onMove, onAddBelow }: Ter
     overscan: 8,
     scrollMargin: list.current?.offsetTop ?? 0,
     getItemKey: (index) => rows[index]!.term.taxonomy_id,
-    // What moves stays in the page: it keeps the focus, and a finger that left it would draw nothing any more.
+    // A moving row stays rendered. It has the focus, and a touch drag ends when its element is removed.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(movingAt === -1 ? [] : [movingAt])])].toSorted(
         (one, other) => one - other,
@@ -88,7 +88,7 @@ export function TermTree({ siteId, all, rows, mayEdit, onMove, onAddBelow }: Ter
     const index = rows.findIndex(({ term }) => term.taxonomy_id === keyboard.place);
     if (keyboard.place === null) list.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
     if (index === -1) return;
-    // As it is on the page, where it is there: the list knows the heights of its rows only roughly.
+    // Scrolls by the element if it is rendered: the list knows the heights of its rows only roughly.
     const row = list.current?.querySelector(`[data-index="${index}"]`);
     if (row) row.scrollIntoView({ block: 'nearest' });
     else virtual.scrollToIndex(index);

@@ -16,7 +16,7 @@ import { freeSlug } from './slug';
 import { inTreeOrder } from './tree';
 import { useLanguages, useReloadTerms, useTerms } from './use-terms';
 
-/** The same term in other languages. A site with one language has none. */
+/** The same term in other languages. Not for sites with one language. */
 export function Translations({ term, mayEdit }: { term: Taxonomy; mayEdit: boolean }) {
   const { t } = useTranslation();
   const { site_id: siteId } = useSite();
@@ -78,7 +78,7 @@ interface MissingProps {
   terms: Taxonomy[];
 }
 
-/** A translation that is not there: an existing term becomes it, or a new one. */
+/** A missing translation: links an existing term, or makes a new one. */
 function Missing({ term, group, code, label, terms }: MissingProps) {
   const { t } = useTranslation();
   const say = useSay();
@@ -100,7 +100,7 @@ function Missing({ term, group, code, label, terms }: MissingProps) {
         params: { site_id: siteId, taxonomy_id: Number(chosen) },
         body: { translation_group_id: group, ...(choice && { expected_revision: choice.revision }) },
       }),
-    // Who presses again has seen what it is by now.
+    // The page then shows the current terms, so that pressing the button again means those.
     onError: (error) => isFault(error, 'REVISION_CONFLICT') && void reload(),
     onSuccess: done,
   });

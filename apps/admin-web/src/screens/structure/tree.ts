@@ -6,11 +6,11 @@ interface Term {
 
 export interface Placed<Kind extends Term> {
   term: Kind;
-  /** 1 for those that have nothing above them. */
+  /** 1: top level. */
   level: number;
 }
 
-/** Each is followed by those below it, in the order of their names. One whose parent is not among them is a root. */
+/** Each term is followed by its children, sorted by name. A term whose parent is not among the terms is a root. */
 export function inTreeOrder<Kind extends Term>(terms: readonly Kind[], language: string): Placed<Kind>[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const known = new Set(terms.map((term) => term.taxonomy_id));
@@ -32,7 +32,7 @@ export function inTreeOrder<Kind extends Term>(terms: readonly Kind[], language:
   return placed;
 }
 
-/** Below which of them a term can be: not below itself, nor below what is below it. */
+/** The possible parents of a term: not the term itself, nor its descendants. */
 export function possibleParents<Kind extends Term>(
   placed: readonly Placed<Kind>[],
   termId: number,
@@ -44,13 +44,13 @@ export function possibleParents<Kind extends Term>(
   return placed.filter((_, index) => index < at || (after !== -1 && index >= after));
 }
 
-/** What contains the words, with what is above it. */
+/** The terms that contain the words, with their ancestors. */
 export function narrowed<Kind extends Term>(placed: readonly Placed<Kind>[], words: string): Placed<Kind>[] {
   const sought = words.trim().toLowerCase();
   if (sought === '') return [...placed];
   const kept: Placed<Kind>[] = [];
   let levelAbove = 0;
-  // From the end: what is above a term stands before it, at the next lower level.
+  // Backwards, because the parent of a term is before it, one level further up.
   for (const row of placed.toReversed()) {
     const isAbove = row.level < levelAbove;
     if (!isAbove && !row.term.name.toLowerCase().includes(sought)) continue;

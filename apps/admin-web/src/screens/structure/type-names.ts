@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Types of terms that every site is offered. */
+/** Types of terms that every site can use. */
 export const usualTypes = ['category', 'tag'] as const;
 
-/** What a type of terms is called. Those that a site has made are shown by their own name. */
+/** The name of a type of terms. Types that a site has made are shown by their own name. */
 export function useTermTypeName(): (type: string) => string {
   const { t } = useTranslation();
   return useCallback(

@@ -6,7 +6,7 @@ import { languageIn, type ShownLanguage } from '../../ui/language-name';
 import { useSite } from '../site/use-site';
 import { useLanguages } from './use-terms';
 
-/** The language of which a page shows something, by its address. */
+/** The language of a page's content, by its address. */
 export function useLanguage(): ShownLanguage {
   const [search] = useSearchParams();
   const { site_id: siteId, default_language: usual } = useSite();
@@ -16,7 +16,7 @@ export function useLanguage(): ShownLanguage {
 
 const shownLength = 40;
 
-/** Says that something else is shown than the address asks for. */
+/** Says that the page shows another language than the address names. */
 export function UnknownLanguage({ code }: { code: string | undefined }) {
   const { t } = useTranslation();
   if (code === undefined) return null;

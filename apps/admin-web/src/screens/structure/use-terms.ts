@@ -16,7 +16,7 @@ const termsQuery = (siteId: number, language: string) =>
 /** All terms of a language, of all types. */
 export const useTerms = (siteId: number, language: string) => useQuery(termsQuery(siteId, language));
 
-/** Reads a term as it is now. @throws Fault */
+/** Reads the present state of a term. @throws Fault */
 export function useReadTerm(siteId: number): (term: Taxonomy) => Promise<Taxonomy> {
   const client = useQueryClient();
   return async ({ language, taxonomy_id: id }) => {
@@ -27,13 +27,13 @@ export function useReadTerm(siteId: number): (term: Taxonomy) => Promise<Taxonom
   };
 }
 
-/** Once: of two presses that were one request, each is told of the term. */
+/** Adds the term only once: if two presses share one request, both get the term. */
 export const withTerm = (terms: readonly Taxonomy[], term: Taxonomy): Taxonomy[] => [
   ...terms.filter(({ taxonomy_id: id }) => id !== term.taxonomy_id),
   term,
 ];
 
-/** A new term is among the others at once, before they are read anew. */
+/** Adds a new term to the list at once, and reads the list anew. */
 export function useKeepNewTerm(siteId: number): (term: Taxonomy) => void {
   const client = useQueryClient();
   return (term) => {
@@ -44,7 +44,7 @@ export function useKeepNewTerm(siteId: number): (term: Taxonomy) => void {
   };
 }
 
-/** Reads the terms of a site anew, those in the forms of entries too. */
+/** Reads the terms of a site anew, also in the forms of entries. */
 export function useReloadTerms(siteId: number): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
