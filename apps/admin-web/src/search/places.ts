@@ -12,7 +12,7 @@ interface PlacesOptions {
   t: TFunction<'texts'>;
 }
 
-/** The pages that somebody may open: those of the installation, and those of the site that is open. */
+/** The pages that the person may open: those of the installation and of the open site. */
 export function placesOf({ isSuperAdmin, site, isSiteAdmin, mayWrite, t }: PlacesOptions): Hit[] {
   const page = (title: string, to: string, hint = ''): Hit => ({ kind: 'page', title, hint, to });
   const everywhere = [

@@ -2,18 +2,18 @@ import { browserKeeps } from '../ui/browser-keeps';
 
 const most = 12;
 
-/** A page that somebody was at. */
+/** A page that the person has visited. */
 export interface Visit {
   to: string;
   kind: 'site' | 'entry' | 'media' | 'user';
   title: string;
-  /** Absent: it belongs to no site. */
+  /** Absent: the page belongs to no site. */
   siteId?: number;
 }
 
 const placeOf = (userId: number): string => `headwater.recent.${userId}`;
 
-/** The latest first. Kept in the browser, for each user apart. */
+/** The visits of a user, the latest first. Stored in the browser. */
 export function readVisits(userId: number): Visit[] {
   try {
     const found: unknown = JSON.parse(browserKeeps.get(placeOf(userId)) ?? '[]');

@@ -17,7 +17,7 @@ interface SearchDialogProps {
   onKeys: () => void;
 }
 
-/** Finds anything by its name, and goes there. */
+/** Finds pages by their names, and opens them. */
 export function SearchDialog({ onClose, onKeys }: SearchDialogProps) {
   const { t } = useTranslation();
   return (
@@ -99,7 +99,7 @@ function Search({ onClose }: { onClose: () => void }) {
         {isBusy
           ? t('search.busy')
           : hits.length === 0
-            ? // Above it stands why nothing was looked for.
+            ? // If the search failed, the error is shown above.
               !error && t('search.none')
             : t('search.count', { count: hits.length })}
       </p>
@@ -110,7 +110,7 @@ function Search({ onClose }: { onClose: () => void }) {
 interface RowProps {
   hit: Hit;
   id: string;
-  /** Of its kind. */
+  /** The first hit of its kind. */
   isFirst: boolean;
   isActive: boolean;
   onPoint: () => void;
@@ -122,7 +122,7 @@ function Row({ hit: { kind, title, hint, type }, id, isFirst, isActive, onPoint,
   const [ofEntry, ofTerm] = [useTypeName(), useTermTypeName()];
   const typeName = type === undefined ? [] : [kind === 'term' ? ofTerm(type) : ofEntry(type)];
   return (
-    // The keys of the list are those of the field that it belongs to.
+    // The search field handles the keys of this list.
     <div
       id={id}
       role="option"

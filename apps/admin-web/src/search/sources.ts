@@ -2,10 +2,10 @@ import { ask } from '../api/ask';
 import type { Site } from '../api/types';
 import type { Hit } from './hit';
 
-/** Of each kind and site. */
+/** The maximum number of hits of each kind and site. */
 const most = 8;
 
-/** What the API finds in a site. Each of them asks for what the person may see there, and nothing else. */
+/** Searches in a site. Each request returns only what the person may see there. */
 export const inSite: readonly ((site: Site, term: string) => Promise<Hit[]>)[] = [
   async ({ site_id, name }, term) => {
     const query = { title_contains: term, page_size: most };
@@ -39,7 +39,7 @@ export const inSite: readonly ((site: Site, term: string) => Promise<Hit[]>)[] =
       to: `/sites/${site_id}/taxonomies/${id}?language=${language}`,
     }));
   },
-  // A site has a handful of them.
+  // A site has only a handful of these.
   async ({ site_id, name: site }) => {
     const { menus } = await ask('listMenus', { params: { site_id }, query: { page_size: 100 } });
     return menus.map(({ menu_id: id, name, language }) => ({
@@ -61,7 +61,7 @@ export async function findSites(term: string): Promise<Hit[]> {
   }));
 }
 
-/** For super admins. */
+/** Finds users. For super admins. */
 export async function findUsers(term: string): Promise<Hit[]> {
   const { users } = await ask('listUsers', { query: { text_contains: term, page_size: most } });
   return users.map(({ user_id: id, name, email }) => ({
@@ -72,7 +72,7 @@ export async function findUsers(term: string): Promise<Hit[]> {
   }));
 }
 
-/** Those of some sites that the person may see. */
+/** Reads those of the sites that the person may see. */
 export async function readSites(ids: readonly number[]): Promise<Site[]> {
   if (ids.length === 0) return [];
   const { sites } = await ask('listSites', { query: { site_ids: ids.join(','), page_size: 100 } });

@@ -7,9 +7,9 @@ import { keepVisit, type Visit } from './recent';
 
 interface Kind {
   kind: Visit['kind'];
-  /** Its ids in the order of the address. */
+  /** The groups are its ids, in the order of the address. */
   path: RegExp;
-  /** Under which its screen keeps what it has loaded, and the name in that. */
+  /** The query key of its screen; `titleIn` reads the name from the loaded data. */
   keyOf: (ids: number[]) => unknown[];
   titleIn: (data: never) => string | undefined;
 }
@@ -41,7 +41,7 @@ const visited: readonly Kind[] = [
   },
 ];
 
-/** What is at an address, once its screen has loaded it. */
+/** The visit of an address, once its screen has loaded the data. */
 export function visitAt(client: Pick<QueryClient, 'getQueryData'>, pathname: string): Visit | undefined {
   for (const { kind, path, keyOf, titleIn } of visited) {
     const [to, ...ids] = path.exec(pathname) ?? [];
@@ -54,7 +54,7 @@ export function visitAt(client: Pick<QueryClient, 'getQueryData'>, pathname: str
   return undefined;
 }
 
-/** Keeps which pages somebody was at, to offer them first. */
+/** Stores the visited pages, to offer them first. */
 export function useNoteVisits(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();

@@ -14,9 +14,9 @@ import { findSites, findUsers, inSite, readSites } from './sources';
 
 const typingMs = 150;
 const staleTime = 10_000;
-/** In more sites than these, nothing but names of sites is looked for. */
+/** The search looks into no more sites than these. Of further sites, it finds only the names. */
 const maxSites = 5;
-/** The API takes so many ids at once. */
+/** The maximum number of ids of one request. */
 const maxIds = 50;
 
 export interface Found {
@@ -25,7 +25,7 @@ export interface Found {
   error: unknown;
 }
 
-/** What fits a term, of all that the person may see. Without a term: where they were last. */
+/** The hits for a term among all that the person may see. Without a term: the last visited pages. */
 export function useSearch(typed: string): Found {
   const { user } = useMe();
   const term = useSettled(typed.trim());
@@ -59,7 +59,7 @@ export function useSearch(typed: string): Found {
   const places = usePlaces(sites);
   const recent = visits.map((visit): Hit => toHit(visit, sites));
   const isBusy = isPending || found.isBusy || typed.trim() !== term;
-  // What was found for a term that is changed since is no answer any more.
+  // The results of a former term are not shown.
   if (typed.trim() === '')
     return { hits: recent.length > 0 ? recent : places, isBusy: isPending, error: null };
   return { hits: rank([...recent, ...places, ...found.hits], typed), isBusy, error: found.error };
@@ -75,7 +75,7 @@ const siteIn = (pathname: string): number | undefined => {
   return idIn(id);
 };
 
-/** The site that is open, those that somebody was in last, then the others of theirs; and where they were, as far as they still may see it. */
+/** The person's sites: the open one, those visited last, then all others. Also the visited pages that the person may still see. */
 function useOwnSites(): { sites: Site[]; visits: Visit[]; isPending: boolean } {
   const { user, grants } = useMe();
   const { pathname } = useLocation();
@@ -107,12 +107,12 @@ function useOwnSites(): { sites: Site[]; visits: Visit[]; isPending: boolean } {
   };
 }
 
-/** A role may have been taken away since the page was loaded. */
+/** Reads the rights anew, because the person may have lost a role since the page was loaded. */
 function useFreshRights(): void {
   const readAnew = useReadMeAnew();
   useEffect(() => {
     void readAnew();
-    // Once, when the search is opened: it is another function each time.
+    // Only once, when the search is opened: `readAnew` is a new function at each rendering.
   }, []);
 }
 
@@ -131,7 +131,7 @@ function usePlaces(sites: readonly Site[]): Hit[] {
   });
 }
 
-/** A value once it has stayed as it is for a moment. */
+/** The value after it has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

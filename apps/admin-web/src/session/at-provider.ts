@@ -4,10 +4,10 @@ import { browserKeeps } from '../ui/browser-keeps';
 
 export type Purpose = 'logIn' | 'confirm';
 
-/** What the browser keeps while it is at the provider. */
+/** What the browser stores while the person is at the provider. */
 interface Visit {
   purpose: Purpose;
-  /** Where it goes afterwards; null in a window of its own, which closes. */
+  /** The address to open afterwards; null in a separate window, which closes. */
   to: string | null;
 }
 
@@ -22,7 +22,7 @@ export async function goToProvider(): Promise<void> {
   window.location.assign(address);
 }
 
-/** Opens the provider in a window of its own, so that nothing on this page is lost. Call it within a click. @throws Fault */
+/** Opens the provider in a separate window, so that nothing on this page is lost. Must be called during a click. @throws Fault */
 export async function askProvider(purpose: Purpose): Promise<void> {
   const opened = window.open('', '_blank', 'popup,width=520,height=720');
   if (opened === null) throw new Fault(0, 'WINDOW_REFUSED', '');
@@ -51,7 +51,7 @@ function waitForWindow(): Promise<void> {
   }).finally(() => channel.close());
 }
 
-/** Ends what the provider has sent the browser back from. Answers where to go; null: the window is to be closed. @throws Fault */
+/** Finishes the login or confirmation with the provider's answer. Returns the address to open; null: close the window. @throws Fault */
 export async function comeBack(query: string): Promise<string | null> {
   const { purpose, to } = taken();
   const finish = purpose === 'logIn' ? 'finishProviderLogin' : 'finishProviderConfirmation';

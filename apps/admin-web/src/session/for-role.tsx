@@ -8,7 +8,10 @@ import { useHasWords } from '../ui/unsaved';
 import { useMe } from './me';
 import { useMay } from './role';
 
-/** Whose right is taken away while they write keeps what is written in sight. The services refuse to save it. */
+/**
+ * Whether the screen may stay. If a person loses the right while they have unsaved input, the input stays in sight, though the services
+ * refuse to save it.
+ */
 export function useMayStay(may: boolean): boolean {
   const hasWords = useHasWords();
   const wasHere = useRef(false);
@@ -19,10 +22,7 @@ export function useMayStay(may: boolean): boolean {
   return stays;
 }
 
-/**
- * Screens that nobody else is led to. An address that was passed on leads to them all the same, and the services would refuse what
- * they ask for.
- */
+/** Screens for one role. No link leads other people here, but a shared address may, and the services would refuse the requests. */
 export function ForSiteAdmins() {
   const { t } = useTranslation();
   const may = useMay(idIn(useParams()['siteId']) ?? Number.NaN);

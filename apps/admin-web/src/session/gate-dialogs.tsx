@@ -4,7 +4,7 @@ import { type Gates, noteAct, setGates } from '../api/gates';
 
 const load = async () => ({ default: (await import('./open-gate')).OpenGate });
 const OpenGate = lazy(load);
-/** Long after the first page is there. */
+/** Long after the first page was loaded. */
 const loadMs = 30_000;
 /** What a person does. */
 const acts = ['pointerdown', 'keydown', 'popstate'] as const;
@@ -15,11 +15,11 @@ interface Waiting {
 }
 
 /**
- * What a request waits for is asked over the page, which stays as it is. The dialogs are fetched after the first page, and before anybody
- * needs them: a release of another version may have replaced their file by then.
+ * The dialogs of gates, over the unchanged page. Their code is loaded some time after the first page, not on demand: by then, another
+ * release may have replaced the file.
  */
 export function GateDialogs() {
-  // A session may end while the password is asked for: then both are asked, the last one first.
+  // A session may end while a dialog asks for the password: then both dialogs wait, and the last one is shown first.
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), loadMs);

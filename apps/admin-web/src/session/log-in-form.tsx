@@ -16,7 +16,7 @@ interface LogInFormProps {
   onDone: (answer: LoggedIn) => void;
 }
 
-/** E-mail address and password, then the code of an authenticator app where the account has one. */
+/** E-mail address and password, then the code of an authenticator app if the account has one. */
 export function LogInForm({ email: known = '', onDone }: LogInFormProps) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(known);

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** For what outlives the screens: the user who logs in next on this page is somebody else. */
+/** For state that outlives the screens: the next login on this page may be of another user. */
 export function onLoggedOut(listener: () => void): void {
   listeners.add(listener);
 }

@@ -7,10 +7,10 @@ import type { Me } from '../api/types';
 
 const key = ['me'];
 
-/** How soon somebody whose right was taken away, and who waits at the page, sees that it is back. */
+/** After a refusal, the page reads the rights at this interval, so that a returned right shows. */
 const askAgainMs = 10_000;
 
-/** Who is logged in, for the gate before all screens. Who comes back to the window may have other rights by then. */
+/** The logged-in user, for the gate before all screens. Read anew when the window gets the focus, because the rights may have changed. */
 export const useWhoIsLoggedIn = () =>
   useQuery({
     queryKey: key,
@@ -23,7 +23,7 @@ export const askAheadWhoIsLoggedIn = (): void => askAhead('getMe', {});
 
 export const MeContext = createContext<Me | undefined>(undefined);
 
-/** Who is logged in, for screens: somebody is. */
+/** The logged-in user, for screens behind the login. */
 export function useMe(): Me {
   const me = useContext(MeContext);
   if (me === undefined) throw new Error('This screen is not behind the login.');

@@ -24,7 +24,7 @@ export function OpenGate({ gate, pass }: OpenGateProps) {
   const { user } = useMe();
   const isUnsaved = useHasUnsaved();
   const go = (userId: number) => {
-    // What is on the page was written as somebody else.
+    // The page belongs to the former user.
     if (userId !== user.user_id) window.location.reload();
     else pass(true);
   };
@@ -67,7 +67,7 @@ export function OpenGate({ gate, pass }: OpenGateProps) {
   );
 }
 
-/** The user who has logged in. */
+/** Reloads the page for the other user who has logged in. */
 function reloadForOther(error: unknown): void {
   if (isFault(error, 'OTHER_USER')) window.location.reload();
 }
@@ -92,7 +92,7 @@ function ConfirmForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
       <Stack>
         <Text>{t('confirm.text')}</Text>
         <FaultNote error={named(confirm.error)} />
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers to which account the password belongs. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordInput
           label={t('logIn.password')}
@@ -126,6 +126,6 @@ function ConfirmForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
   );
 }
 
-/** The e-mail address is known here, so only the password can be wrong. */
+/** Replaces the refusal of a login: the e-mail address is known here, so only the password can be wrong. */
 export const named = (error: unknown): unknown =>
   isFault(error, 'LOGIN_REFUSED') ? new Fault(error.status, 'PASSWORD_REFUSED', error.message) : error;

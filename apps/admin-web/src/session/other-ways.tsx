@@ -9,12 +9,12 @@ import { browserHasPasskeys, signWithPasskey } from './passkey';
 
 interface OtherWaysProps {
   purpose: Purpose;
-  /** The page has something to lose: the provider is opened in a window of its own. */
+  /** The page may have unsaved input: open the provider in a separate window. */
   staysHere?: boolean;
   onDone: () => void;
 }
 
-/** In place of the password: a passkey, and the provider, where there are any. */
+/** Ways to log in without the password: a passkey or the provider, if they are available. */
 export function OtherWays({ purpose, staysHere = false, onDone }: OtherWaysProps) {
   const { t } = useTranslation();
   const methods = useQuery({

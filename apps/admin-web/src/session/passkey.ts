@@ -4,7 +4,7 @@ import { Fault } from '../api/fault';
 
 export const browserHasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** Loaded when somebody uses a passkey. */
+/** Loaded only when a passkey is used. */
 const load = () => import('@simplewebauthn/browser');
 
 /** Lets the browser make a passkey. @throws Fault PASSKEY_NOT_GIVEN */
@@ -21,7 +21,7 @@ export async function signWithPasskey(optionsJson: string): Promise<string> {
   return JSON.stringify(await startAuthentication({ optionsJSON }).catch(notGiven));
 }
 
-/** Whatever the browser says: the person has closed its dialog, has none, or it took too long. */
+/** For every error of the browser: the person closed the dialog, has no passkey, or took too long. */
 function notGiven(): never {
   throw new Fault(0, 'PASSKEY_NOT_GIVEN', '');
 }

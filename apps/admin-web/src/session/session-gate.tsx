@@ -8,14 +8,14 @@ import { Shell } from '../ui/shell';
 import { GateDialogs } from './gate-dialogs';
 import { MeContext, useWhoIsLoggedIn } from './me';
 
-/** Not needed by those who are logged in. */
+/** Loaded on demand: people who are logged in do not need it. */
 const LogInScreen = lazy(async () => ({ default: (await import('../screens/log-in')).LogInScreen }));
 
-/** Lets nobody past who is not logged in. The login is at whatever address was asked for, which then opens. */
+/** Shows the screens only to people who are logged in. Others see the login at the same address; after it, the address opens. */
 export function SessionGate() {
   const client = useQueryClient();
   const who = useWhoIsLoggedIn();
-  // Somebody has given the password, and is nobody all the same.
+  // A login has succeeded, though nobody is logged in: the browser has not stored the cookie.
   const [isTried, setTried] = useState(false);
   const isKnown = who.data !== undefined;
   useEffect(() => {
@@ -43,7 +43,7 @@ export function SessionGate() {
       </main>
     );
   }
-  // Before any screen asks for something.
+  // Before any screen sends a request.
   setPageUser(who.data.user.user_id);
   return (
     <MeContext value={who.data}>

@@ -6,7 +6,7 @@ import { hasRefusal, onRefused } from '../api/refused';
 import { useSay } from '../ui/say';
 import { useMe } from './me';
 
-/** Says why something that the page offered is gone, or there again: after a refusal, the rights that are read anew are other ones. */
+/** Shows a note when the rights have changed after a refusal, to explain why parts of the page appear or disappear. */
 export function useRightsNote(): void {
   const { t } = useTranslation();
   const say = useSay();
@@ -22,7 +22,7 @@ export function useRightsNote(): void {
     if (!isOther || !(isRefused.current || hasRefusal())) return;
     isRefused.current = false;
     say(t('app.rightsChanged'));
-    // A site that was gone with the role is there again.
+    // A site may be visible again with the role.
     for (const queryKey of [['site'], ['sites']]) void client.invalidateQueries({ queryKey });
   }, [rights, say, t, client]);
 }
