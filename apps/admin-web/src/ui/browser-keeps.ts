@@ -1,7 +1,7 @@
-/** What the browser did not take, for as long as the page is open. */
+/** Values that the browser did not store, for as long as the page is open. */
 const here = new Map<string, string>();
 
-/** Small things that the browser stores for the person at it. A browser that stores nothing, or has no room, stops nobody. */
+/** Stores small values in the browser. If the browser stores nothing, or has no room, they last as long as the page. */
 export const browserKeeps = {
   get(place: string): string | null {
     const own = here.get(place);
@@ -25,7 +25,7 @@ export const browserKeeps = {
     try {
       localStorage.removeItem(place);
     } catch {
-      // It keeps nothing.
+      // The browser stores nothing.
     }
   },
 };

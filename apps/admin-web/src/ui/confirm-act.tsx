@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog';
 import { FaultNote } from './fault-note';
 
-/** Something that is asked about before it is done. */
+/** An action that needs a confirmation. */
 export interface Act {
   title: string;
   text: string;
   submit: string;
   isHarmful?: boolean;
   run: () => Promise<unknown>;
-  /** After it was done, before the dialog closes. */
+  /** Called after the action, before the dialog closes. */
   onDone?: () => void;
-  /** What it is about may be gone by now. */
+  /** Called after a refusal: the object may not exist any more. */
   onRefused?: () => void;
 }
 
-/** Asks whether an act is meant, and does it. Absent: nothing is asked. */
+/** Asks for a confirmation, and runs the action. Absent: the dialog is closed. */
 export function ConfirmAct({ act, onClose }: { act: Act | undefined; onClose: () => void }) {
   return (
     <Dialog opened={act !== undefined} title={act?.title ?? ''} onClose={onClose}>

@@ -5,17 +5,17 @@ import { isFault } from '../api/fault';
 import { FaultNote } from './fault-note';
 
 interface ConflictNoteProps {
-  /** Absent: this. */
+  /** Absent: the usual title. */
   title?: string;
   error: unknown;
   shownFields: readonly string[];
-  /** The fields that are other ones now, with what they are, where that is known. */
+  /** The fields that somebody else has changed, with their new values, if they are known. */
   theirs?: readonly { label: string; value: string }[] | undefined;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
 
-/** Why something was not saved; if somebody else was quicker, lets one choose. */
+/** Says why a form was not saved. After a conflict, lets the person choose whose changes stay. */
 export function ConflictNote(props: ConflictNoteProps) {
   const { title, error, shownFields, theirs = [], onTakeTheirs, onKeepMine } = props;
   const { t } = useTranslation();

@@ -2,10 +2,10 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** More characters than a dialog shows in one line. Browsers that know `field-sizing` take as many lines as it needs. */
+/** A longer text does not fit into one line of a dialog. Browsers with `field-sizing` use as many lines as it needs. */
 const longFrom = 28;
 
-/** A text to take along, seen whole. Where the browser allows no copying, it is selected, to be copied by hand. */
+/** A text to copy, shown in full. If the browser forbids copying, the text is selected instead. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

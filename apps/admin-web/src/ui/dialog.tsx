@@ -11,26 +11,26 @@ import { useTypedTexts } from './typed-texts';
 interface DialogProps {
   opened: boolean;
   title: string;
-  /** Absent: the dialog is left by its buttons alone. */
+  /** Absent: only the dialog's own buttons close it. */
   onClose?: () => void;
-  /** Over other dialogs, also those opened later. Nothing is written there that would be missed. */
+  /** Above other dialogs, also those opened later. Its input need not be kept, so closing it asks nothing. */
   isOnTop?: boolean;
-  /** Wider than others, for what needs room. */
+  /** Wider, for content that needs room. */
   size?: 'xl';
   children: ReactNode;
 }
 
 const nothingElse = (): boolean => false;
 
-/** For dialogs on a page that nobody guards. */
+/** For dialogs on a page without a guard. */
 function OwnBlocker(): null {
   useDialogBlocker(nothingElse);
   return null;
 }
 
 /**
- * Asks before it is closed by Escape, its cross or the way back where something was typed, and before the window is closed. Its own buttons
- * are meant.
+ * If something was typed, asks before Escape, the close button, “Back” or closing the window discards it. The dialog's own buttons do not
+ * ask.
  */
 export function Dialog({ opened, title, onClose, isOnTop = false, size, children }: DialogProps) {
   const { t } = useTranslation();
@@ -49,11 +49,11 @@ export function Dialog({ opened, title, onClose, isOnTop = false, size, children
   useClosedByBack(opened, { isOnTop, close });
   useEffect(() => {
     if (!opened) return;
-    // What only its own button closes is shown once, such as a new token.
+    // A dialog that only its own button closes shows something once, such as a new token.
     const ask = (event: BeforeUnloadEvent) => (isShownOnce || isTyped()) && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-    // What is typed is read from the page then.
+    // `isTyped` reads the page at the time of the event.
   }, [opened, isShownOnce]);
   return (
     <>
@@ -69,9 +69,9 @@ export function Dialog({ opened, title, onClose, isOnTop = false, size, children
         closeOnClickOutside={false}
         closeOnEscape={onClose !== undefined}
         closeButtonProps={{ 'aria-label': t('act.close') }}
-        // Within a dialog it is no banner of the page.
+        // The header of a dialog is no banner of the page.
         attributes={{ header: { role: 'none' } }}
-        // It would write a style into the page, which its content policy forbids; app.css does it.
+        // Mantine would write a style into the page, which the content policy forbids. The style is in app.css.
         lockScroll={false}
         transitionProps={{ duration: 0 }}
       >

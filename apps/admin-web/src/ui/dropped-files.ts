@@ -1,4 +1,4 @@
-/** A file that is dropped where nothing takes it would be opened in the place of the page. */
+/** Prevents that the browser replaces the page by a dropped file where nothing takes files. */
 export function keepPageFromFiles(window: Window): void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;

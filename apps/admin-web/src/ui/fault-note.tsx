@@ -8,18 +8,18 @@ import { useFaultText } from '../i18n/texts';
 
 interface FaultNoteProps {
   error: unknown;
-  /** Names of the fields that show what is wrong with them by themselves. */
+  /** Names of the fields that show their own errors. */
   shownFields?: readonly string[];
   onRepeat?: () => void;
 }
 
-/** What went wrong, and what to do about it. Shows nothing where nothing did. */
+/** An error, and what to do about it. Shows nothing without an error. */
 export function FaultNote({ error, shownFields = [], onRepeat }: FaultNoteProps) {
   const { t } = useTranslation();
   const textOf = useFaultText();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed may be a window below it.
+    // The pressed button may be a screen further down.
     note.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   if (error === null || error === undefined) return null;
@@ -40,7 +40,7 @@ export function FaultNote({ error, shownFields = [], onRepeat }: FaultNoteProps)
   );
 }
 
-/** What is wrong with a field, for its input. */
+/** The error of a field, for its input. */
 export function errorOf(error: unknown, field: string): string | undefined {
   const texts = error instanceof Fault ? error.fields[field] : undefined;
   return texts?.map(fieldText).join(' ');
@@ -50,7 +50,7 @@ export function errorOf(error: unknown, field: string): string | undefined {
 const isWithin = (field: string, outer: string): boolean =>
   field === outer || field.startsWith(`${outer}[`) || field.startsWith(`${outer}.`);
 
-/** What is wrong with a list, for its input: the texts name the elements. */
+/** The errors of a list, for its input: the texts name the elements. */
 export function errorOfList(error: unknown, field: string, elements: readonly string[]): string | undefined {
   if (!(error instanceof Fault)) return undefined;
   const texts = Object.entries(error.fields)

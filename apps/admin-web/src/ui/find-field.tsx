@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 
 import { TypedInput } from './typed-input';
 
-/** What a list is narrowed to. It is in the address, so that it can be kept and sent. */
+/** The search term of a list. It is in the address, so that people can bookmark and share it. */
 export function useFind(): [sought: string | undefined, find: (text: string) => void] {
   const [search, setSearch] = useSearchParams();
   const find = useCallback(
@@ -29,7 +29,7 @@ interface FindFieldProps {
   label?: string;
 }
 
-/** For lists that are longer than a page. Who has begun to look for something keeps it. */
+/** A search field for lists of more than one page. It stays while it has a search term. */
 export function FindField({ find: [sought, find], list, label }: FindFieldProps) {
   const { t } = useTranslation();
   const isLong = sought !== undefined || list.hasNextPage || (list.data?.pages.length ?? 0) > 1;

@@ -1,19 +1,19 @@
-/** How long to wait for others, such as a dialog that closes, to give the focus back by themselves. */
+/** How long to wait for other code, such as a closing dialog, to restore the focus by itself. */
 const othersMs = 60;
 
-/** What had the focus, and what is around it, the nearest first. */
+/** A focused element, and the elements around it, the nearest first. */
 interface Place {
   element: HTMLElement;
   around: readonly HTMLElement[];
   dialog: Element | null;
-  /** What had the focus before the dialog was opened: perhaps a field of another dialog. */
+  /** The focus before the dialog was opened, perhaps in another dialog. */
   before: Place | undefined;
 }
 
 /**
- * Sees to it that the keyboard is never left without a place. Buttons keep the focus while they wait (held-button.tsx);
- * when they have their answer, the first field that is wrong gets it. After dialogs, what opened the first of them gets
- * it. Where what should have it is gone, the next thing to press beside its place gets it, else the page's content.
+ * Ensures that the page always has a focused element. Buttons keep the focus while they wait (held-button.tsx); after the answer, the first
+ * invalid field gets it. After dialogs, the element that opened the first one gets it. If that element is gone, the next button or link
+ * beside its place gets the focus, else the page's content.
  */
 export function keepFocusInPage(page: Document): () => void {
   let last: Place | undefined;
@@ -39,7 +39,7 @@ export function keepFocusInPage(page: Document): () => void {
       }
       const next = beside(around);
       if (next !== undefined) focus(next);
-      // A dialog that is there takes the focus by itself.
+      // An open dialog takes the focus by itself.
       else if (page.querySelector('[role=dialog]') === null) giveBack(outsideDialogs ?? last);
       return;
     }
@@ -54,11 +54,11 @@ export function keepFocusInPage(page: Document): () => void {
   };
   const observer = new MutationObserver((changes) => {
     const here = page.activeElement;
-    // It was pressed, and has its answer.
+    // The button was pressed, and has its answer.
     if (changes.some(({ target, attributeName }) => target === here && attributeName === 'aria-busy')) {
       if (here?.ariaBusy !== 'true') firstWrong(here)?.focus();
     }
-    // The browser takes the focus away some time after this.
+    // The browser removes the focus only some time after the element was disabled.
     if (last?.element.isConnected === true && isOff(last.element)) wasOff = true;
     if (isLost()) later();
   });
@@ -69,7 +69,7 @@ export function keepFocusInPage(page: Document): () => void {
     wasOff = false;
     if (dialog === null) outsideDialogs = last;
   };
-  // Who clicks beside everything wants nothing to have the focus.
+  // A click outside the focused element removes the focus on purpose.
   const onPress = ({ target }: PointerEvent) => {
     if (last !== undefined && target instanceof Node && !last.element.contains(target)) last = undefined;
   };
@@ -84,7 +84,7 @@ export function keepFocusInPage(page: Document): () => void {
   };
 }
 
-/** A dialog that has the focus again, after another one over it, was opened from where it was. */
+/** The focus before a dialog was opened. A dialog that regains the focus from another one keeps its former value. */
 function beforeDialog(dialog: Element | null, last: Place | undefined): Place | undefined {
   if (dialog === null) return undefined;
   for (let place = last; place !== undefined; place = place.before) {
@@ -105,7 +105,7 @@ const firstWrong = (button: Element | null) =>
 
 const isOff = (element: HTMLElement): boolean => element.matches(':disabled');
 
-/** Within the content of the page, the dialog, or a page before the login. */
+/** The ancestors of an element, up to the content of the page, the dialog, or a page before the login. */
 function aroundOf(element: HTMLElement): HTMLElement[] {
   const around: HTMLElement[] = [];
   const ends = '#content, #root, body';

@@ -1,13 +1,13 @@
 import { type ComponentPropsWithRef, type MouseEvent, useState } from 'react';
 
 interface HeldButtonProps extends ComponentPropsWithRef<'button'> {
-  /** As Mantine says that a button waits for an answer. */
+  /** Mantine's mark of a button that waits for an answer. */
   'data-loading'?: boolean;
 }
 
 /**
- * The button in each of Mantine's. A disabled one cannot have the focus, so one that waits is off for whoever presses it and stays in
- * its place for the keyboard; so does one that becomes off while it has the focus, until it is left.
+ * The element of Mantine's buttons. A disabled button loses the focus. So a button that waits, or that becomes disabled while it has the
+ * focus, ignores presses but keeps the focus until the person leaves it.
  */
 export function HeldButton({
   disabled = false,
@@ -22,7 +22,7 @@ export function HeldButton({
   const isHeld = disabled && (isWaiting || hasFocus);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isHeld) return onClick?.(event);
-    // Enter in a field of its form presses it, too.
+    // Enter in a field of its form also clicks the button.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -39,7 +39,7 @@ export function HeldButton({
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        // A window that is left takes the focus along, and brings it back.
+        // When the window loses the focus, the button stays the active element, and gets the focus back with the window.
         setFocus(document.activeElement === event.currentTarget);
         onBlur?.(event);
       }}

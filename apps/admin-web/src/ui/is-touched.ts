@@ -1,2 +1,4 @@
-/** Whether the person uses a finger, who drags no files and clicks nothing: as `touch.css` asks, but for narrow windows. */
+/**
+ * Whether the person uses a touch screen, without dragging files or clicking: the query of `touch.css`, without that for narrow windows.
+ */
 export const isTouched = (): boolean => window.matchMedia('(pointer: coarse)').matches;

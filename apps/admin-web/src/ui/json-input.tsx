@@ -11,7 +11,7 @@ interface JsonInputProps {
   onChange: (json: string) => void;
 }
 
-/** A value as its JSON. It is changed when what is written is right. */
+/** Edits a value as JSON. The value changes as soon as the JSON is valid. */
 export function JsonInput({ label, json, readOnly, onChange }: JsonInputProps) {
   const { t } = useTranslation();
   const [wrong, setWrong] = useState<string>();

@@ -1,4 +1,4 @@
-/** Where somebody writes or presses: the line of the caret in a text of many lines, else the whole field. */
+/** The rectangle of the focus: the line of the caret in an editable text, else the whole element. */
 function placeOfFocus(): DOMRect | undefined {
   const field = document.activeElement;
   if (field === null || field === document.body) return undefined;
@@ -8,7 +8,7 @@ function placeOfFocus(): DOMRect | undefined {
   return line ?? field.getBoundingClientRect();
 }
 
-/** Keeps a note that lies over the page off what has the focus: at the upper edge where that is at the lower one. */
+/** Keeps a note over the page from covering the focus: moves it to the upper edge if the focus is at the lower one. */
 export function keepOffFocus(note: HTMLElement): () => void {
   const covers = (place: DOMRect): boolean => {
     const own = note.getBoundingClientRect();
@@ -18,7 +18,7 @@ export function keepOffFocus(note: HTMLElement): () => void {
   };
   const move = (): void => {
     const place = note.contains(document.activeElement) ? undefined : placeOfFocus();
-    // It stays where a person is about to press it.
+    // The focus is in the note or nowhere: the note stays, because the person may be about to press it.
     if (place === undefined) return;
     delete note.dataset['place'];
     if (!covers(place)) return;

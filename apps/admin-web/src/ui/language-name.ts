@@ -1,4 +1,4 @@
-/** What speakers of a language call it, such as “Deutsch” for `de`; the code where nobody knows. */
+/** The name of a language in that language, such as “Deutsch” for `de`; the code if it is unknown. */
 export function languageName(code: string): string {
   try {
     const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
@@ -10,17 +10,17 @@ export function languageName(code: string): string {
 
 interface Languages {
   usual: string;
-  /** Undefined: they are not read yet. */
+  /** Undefined: they are not loaded yet. */
   known: readonly string[] | undefined;
 }
 
 export interface ShownLanguage {
   language: string;
-  /** What the address names, and the site does not have. */
+  /** The language of the address if the site does not have it. */
   unknown: string | undefined;
 }
 
-/** The language of a page by its address; the usual one where that names none, or none of the site. */
+/** The language of a page by its address; the usual one if the address names none, or one that the site does not have. */
 export function languageIn(search: URLSearchParams, { usual, known }: Languages): ShownLanguage {
   const given = search.get('language') ?? '';
   if (given === '') return { language: usual, unknown: undefined };
@@ -28,7 +28,7 @@ export function languageIn(search: URLSearchParams, { usual, known }: Languages)
   return isOne ? { language: given, unknown: undefined } : { language: usual, unknown: given };
 }
 
-/** Whether a browser takes it for one. */
+/** Whether browsers accept the text as a language. */
 function isLanguage(code: string): boolean {
   try {
     return Intl.getCanonicalLocales(code).length === 1;

@@ -3,7 +3,7 @@ import { type Blocker, type BlockerFunction, NavigationType, useBlocker } from '
 
 interface OpenDialog {
   isOnTop: boolean;
-  /** What Escape does. */
+  /** The same as Escape. */
   close: () => void;
 }
 
@@ -37,7 +37,7 @@ export function useClosedByBack(opened: boolean, { isOnTop, close }: OpenDialog)
 
 const unblocked: Blocker = { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined };
 
-/** Blocks what leads away from open dialogs by the history, and whatever else is said. */
+/** Blocks moves in the browser's history while dialogs are open, and moves for which `shouldBlock` is true. */
 export function useDialogBlocker(shouldBlock: BlockerFunction): Blocker {
   const asked = useRef<OpenDialog>(undefined);
   const blocker = useBlocker((move) => {
@@ -53,7 +53,7 @@ export function useDialogBlocker(shouldBlock: BlockerFunction): Blocker {
   return isForDialog ? unblocked : blocker;
 }
 
-/** For whoever guards a page. */
+/** The blocker of a page's guard. */
 export function useLeaveBlocker(shouldBlock: BlockerFunction): Blocker {
   useEffect(() => {
     const own = {};

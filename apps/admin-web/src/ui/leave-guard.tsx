@@ -6,12 +6,12 @@ import { useLeaveBlocker } from './leave-blocker';
 import { LeaveQuestion } from './leave-question';
 import { hasUnsaved, useHasUnsaved, useUnsaved } from './unsaved';
 
-/** Asks before a page with changes is left, by a link, by the back button or by closing the window. */
+/** Asks before a page with changes is left by a link, by the back button or by closing the window. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { t } = useTranslation();
   useUnsaved(isChanged);
   const isUnsaved = useHasUnsaved();
-  // Of two guards on a page the router asks one.
+  // The router asks only one of two guards on a page.
   const blocker = useLeaveBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -8,7 +8,7 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
-/** What a dialog holds that asks whether changes may be left behind. Enter stays with them. */
+/** The content of a dialog that asks whether to discard changes. Enter keeps them. */
 export function LeaveQuestion({ text, leave, stay, onLeave, onStay }: LeaveQuestionProps) {
   return (
     <>

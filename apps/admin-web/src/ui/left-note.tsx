@@ -10,7 +10,7 @@ interface LeftNoteProps<Words> {
   onForget: (id: string) => void;
 }
 
-/** What was written in this form earlier, and is not known to be stored. */
+/** Offers input of this form that was sent earlier and may not be stored. */
 export function LeftNote<Words>({ left, nameOf, onTake, onForget }: LeftNoteProps<Words>) {
   const { t } = useTranslation();
   if (left.length === 0) return null;

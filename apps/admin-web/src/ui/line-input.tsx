@@ -1,7 +1,7 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useRef } from 'react';
 
-/** What both kinds of field have. */
+/** The common props of both kinds of field. */
 type Shared = Pick<
   TextInputProps,
   | 'aria-label'
@@ -31,8 +31,8 @@ const lineBreak = /\r\n?|\n/;
 const mostRows = 6;
 
 /**
- * A field for one line. Browsers drop the line breaks of a value with the first key in such a field: one that was imported with some gets a
- * field of several lines, also while the last of them is taken out.
+ * A field for one line. In such a field, browsers drop line breaks of the value at the first key. So an imported value with line breaks
+ * gets a field of several lines, even while its last line break is removed.
  */
 export function LineInput(props: LineInputProps) {
   const hasLines = useRef(false);

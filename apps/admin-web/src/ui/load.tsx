@@ -14,7 +14,7 @@ interface LoadAnewProps<Data> extends LoadProps<Data> {
   query: LoadProps<Data>['query'] & Pick<UseQueryResult<Data>, 'isFetchedAfterMount'>;
 }
 
-/** For forms, which are filled once: what an earlier visit has read is read anew before it is shown. */
+/** For forms, which are filled once: reads the data anew, and does not show data of an earlier visit. */
 export function LoadAnew<Data>({ query, children }: LoadAnewProps<Data>) {
   const { data, error, refetch, isFetchedAfterMount } = query;
   const isNew = useRef(false);
@@ -22,7 +22,7 @@ export function LoadAnew<Data>({ query, children }: LoadAnewProps<Data>) {
   return <Load query={{ data: isNew.current ? data : undefined, error, refetch }}>{children}</Load>;
 }
 
-/** Shows what a query has loaded; until then its place, or why it could not be loaded. */
+/** Shows the data of a query; before that a placeholder, or the error. */
 export function Load<Data>({ query: { data, error, refetch }, children }: LoadProps<Data>) {
   const { t } = useTranslation();
   if (data !== undefined) return children(data);

@@ -1,6 +1,6 @@
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** What `datetime-local` takes: `2026-11-24T09:30` or, with `seconds`, `2026-11-24T09:30:15`, of the clock where the person is. */
+/** The value for `datetime-local` in the person's time zone: `2026-11-24T09:30` or, with `seconds`, `2026-11-24T09:30:15`. */
 function clockOf(instant: Date, seconds: boolean): string {
   const year = String(instant.getFullYear()).padStart(4, '0');
   const day = [year, two(instant.getMonth() + 1), two(instant.getDate())].join('-');
@@ -16,8 +16,8 @@ function offsetOf(instant: Date): string {
 }
 
 /**
- * An instant as fields have it. Of a time that the clock shows twice, because it is put back, the second one carries its offset:
- * `2026-10-25T02:30+01:00`. `new Date` reads it as what it is.
+ * An instant as inputs hold it. When clocks are put back, they show a time twice; its second instant carries its offset:
+ * `2026-10-25T02:30+01:00`. `new Date` reads both forms correctly.
  */
 export function localTime(instant: Date, { seconds = false } = {}): string {
   const toSecond = clockOf(instant, true);
@@ -25,13 +25,13 @@ export function localTime(instant: Date, { seconds = false } = {}): string {
   return clockOf(instant, seconds) + (isFirst ? '' : offsetOf(instant));
 }
 
-/** What `datetime-local` is to show of it. */
+/** The part that `datetime-local` shows. */
 export const clockIn = (time: string): string => time.replace(/[+-]\d\d:\d\d$/, '');
 
-/** By how much clocks are put back anywhere. */
+/** The amounts by which clocks are put back anywhere in the world. */
 const putBack = [20, 30, 40, 60, 120].map((minutes) => minutes * 60_000);
 
-/** Both instants of a time that the clock shows twice, as fields have them; nothing of any other. */
+/** Both instants of a time that the clock shows twice, as inputs hold them. Undefined for any other time. */
 export function bothOf(time: string): [first: string, second: string] | undefined {
   const clock = clockIn(time);
   if (clock === '' || isSkipped(clock)) return undefined;
@@ -43,9 +43,9 @@ export function bothOf(time: string): [first: string, second: string] | undefine
   return second === undefined ? undefined : [clock, second];
 }
 
-/** With it, a browser takes years of four digits: no date has others. */
+/** With this maximum, browsers accept only years of four digits. */
 export const lastTime = '9999-12-31T23:59';
 
-/** Whether the clocks of the place are put forward over a time, which is none then. */
+/** Whether a local time does not exist because clocks are put forward over it. */
 export const isSkipped = (time: string): boolean =>
   time !== '' && clockOf(new Date(time), false) !== clockIn(time).slice(0, lastTime.length);

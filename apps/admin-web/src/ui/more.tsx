@@ -11,7 +11,7 @@ interface MoreProps {
   >;
 }
 
-/** Asks for the next page of a list, and says why it did not come. */
+/** A button that loads the next page of a list. Shows the error if that fails. */
 export function More({ list }: MoreProps) {
   const { t } = useTranslation();
   if (!list.hasNextPage) return null;

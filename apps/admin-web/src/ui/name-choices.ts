@@ -7,7 +7,7 @@ export interface Choice {
 
 export interface NameSelectProps {
   label: string;
-  /** The same array as long as nothing in it is different. */
+  /** Must stay the same array while its content is the same. */
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
@@ -16,22 +16,22 @@ export interface NameSelectProps {
   disabled?: boolean;
   required?: boolean;
   'data-autofocus'?: boolean;
-  /** Where `choices` are those that were found. */
+  /** Set if `choices` are the result of a search. */
   search?: NameSearch | undefined;
 }
 
-/** The names are looked for elsewhere. */
+/** A search by the caller. */
 export interface NameSearch {
   onSearch: (text: string) => void;
-  /** What was found is not yet of what was typed. */
+  /** The results do not belong to the typed text yet. */
   isPending: boolean;
-  /** There are more than were found. */
+  /** There are more results. */
   hasMore: boolean;
-  /** Why nothing could be looked for. */
+  /** The error of the search. */
   fault: string | undefined;
 }
 
-/** More than these are searched: nobody finds a name among thousands, and a browser is slow to list them. */
+/** With more names than these, the field searches: nobody finds a name among thousands, and browsers list them slowly. */
 const searchedFrom = 100;
 
 export const isSearched = (choices: readonly unknown[]): boolean => choices.length > searchedFrom;

@@ -6,7 +6,7 @@ import { isSearched, type NameSelectProps } from './name-choices';
 const loadSearched = async () => (await import('./searched-select')).SearchedSelect;
 
 const ManyNames = lazy(async () => ({
-  // Without a connection, all of the names are a long list.
+  // If its code cannot be loaded, a plain list shows all names.
   default: await loadSearched().catch(() => FewNames),
 }));
 

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The heading of a screen, which names the window, too. */
+/** The heading of a screen, which is also the title of the window. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   const { t } = useTranslation();
   useEffect(() => {

@@ -4,7 +4,7 @@ interface PickBoxProps {
   onPick: (isPicked: boolean) => void;
 }
 
-/** Picks a row of a list. On phones it takes the thumb on more than the box. */
+/** Selects a row of a list. On phones, the touch area is larger than the box. */
 export function PickBox({ label, isPicked, onPick }: PickBoxProps) {
   return (
     <label className="pick-box">

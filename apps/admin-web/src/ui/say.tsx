@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { keepOffFocus } from './keep-off-focus';
 
 const shownMs = 6_000;
-/** Somebody has to read it and reach the button. */
+/** Longer, because the person has to read the note and reach the button. */
 const shownWithActMs = 15_000;
 
-/** What can be done about what was said, such as taking it back. */
+/** An action that a note offers, such as undo. */
 export interface SaidAct {
   label: string;
   run: () => void;
@@ -15,7 +15,7 @@ export interface SaidAct {
 type SayIt = (text: string, act?: SaidAct) => void;
 const Say = createContext<SayIt>(() => undefined);
 
-/** Says what was done, for eyes and for screen readers. */
+/** Shows a note about what was done, also for screen readers. */
 export const useSay = () => useContext(Say);
 
 interface Said {

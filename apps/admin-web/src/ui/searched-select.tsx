@@ -23,8 +23,8 @@ export function SearchedSelect({ choices, onChange, search: elsewhere, ...props 
   const [isFirst, setIsFirst] = useState(false);
   const isSought = isOpen && search !== data.find(({ value }) => value === props.value)?.label;
   const isFound = elsewhere?.isPending !== true;
-  // Enter chooses the first name that is found. Where the list is only opened, it keeps what is chosen, which Mantine looks for a moment
-  // after the list is open.
+  // Enter chooses the first result. If the list was only opened, Enter keeps the present choice, which Mantine marks a moment after
+  // opening.
   useEffect(() => {
     const timer = setTimeout(() => setIsFirst(isSought && isFound));
     return () => clearTimeout(timer);
@@ -46,18 +46,18 @@ export function SearchedSelect({ choices, onChange, search: elsewhere, ...props 
       filter={filter}
       nothingFoundMessage={isFound ? (elsewhere?.fault ?? t('names.none')) : t('word.loading')}
       onChange={(value) => value !== null && onChange(value)}
-      // Its scroll area would write a style into the page, which its content policy forbids.
+      // Mantine's scroll area would write a style into the page, which the content policy forbids.
       withScrollArea={false}
       classNames={{ options: 'searched-select-names' }}
-      // Within the main part of the page, also where a dialog is open: all that is read aloud has a place in the page.
+      // Rendered in the main part of the page, even over a dialog: all content needs a landmark for screen readers.
       comboboxProps={{ portalProps: { target: '#content' } }}
-      // What is looked for is not what was chosen: a dialog does not ask for it before it closes.
+      // A search term is no unsaved input, so a dialog closes without a question.
       data-passing
     />
   );
 }
 
-/** The first of the names that contain what is looked for, and that there are more. */
+/** The first of the names that contain the search term, and a note if there are more. */
 const narrow =
   (more: string, hasMore: boolean): OptionsFilter =>
   ({ options, search }) => {

@@ -1,7 +1,7 @@
 import { browserKeeps } from './browser-keeps';
 
 const listeners = new Set<() => void>();
-/** What a form of this page has, or waits for. */
+/** Ids of input that a form of this page holds, or waits for. */
 const inForms = new Set<string>();
 
 function tell(): void {
@@ -14,7 +14,7 @@ function keep(place: string, all: Record<string, unknown>): void {
   tell();
 }
 
-/** By an id of each sending. */
+/** The stored input by the id of its request. */
 function readAll(place: string): Record<string, unknown> {
   try {
     return JSON.parse(browserKeeps.get(place) ?? '{}') as Record<string, unknown>;
@@ -24,13 +24,13 @@ function readAll(place: string): Record<string, unknown> {
 }
 
 /**
- * What forms have sent that is not stored, as far as the browser knows. It is written before the request, so that it is there whatever
- * becomes of the page.
+ * Input that forms have sent and that may not be stored on the server. It is stored in the browser before the request, so that it survives
+ * the page.
  */
 export const sentWords = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
-    // Another tab of the same person.
+    // Changes by another tab.
     window.addEventListener('storage', listener);
     return () => {
       listeners.delete(listener);
@@ -41,7 +41,7 @@ export const sentWords = {
     inForms.add(id);
     keep(place, { ...readAll(place), [id]: words });
   },
-  /** No form has the words any more. */
+  /** Notes that no form holds the input any more. */
   leave(id: string): void {
     inForms.delete(id);
     tell();
@@ -51,7 +51,7 @@ export const sentWords = {
     const { [id]: _forgotten, ...others } = readAll(place);
     keep(place, others);
   },
-  /** A text, which is equal as long as nothing changes: as JSON, an array of pairs of an id and words. */
+  /** The input that no form holds: JSON of an array of pairs of id and input. A text, so that it stays equal until something changes. */
   left(place: string): string {
     return JSON.stringify(Object.entries(readAll(place)).filter(([id]) => !inForms.has(id)));
   },

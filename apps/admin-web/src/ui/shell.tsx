@@ -10,7 +10,7 @@ import { useRightsNote } from '../session/use-rights-note';
 import { TabLink } from './tab-link';
 import { useFocusContent } from './use-focus-content';
 
-/** What is around every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const { t } = useTranslation();
   const { user } = useMe();
@@ -48,10 +48,10 @@ export function Shell() {
   );
 }
 
-/** Language and colours: of the person, kept in the browser. */
+/** Choices of language and colour scheme, stored in the browser. */
 export function Choices() {
   const { t, i18n } = useTranslation();
-  // To stop transitions, Mantine would write a style into the page, which its content policy forbids.
+  // To stop transitions, Mantine would write a style into the page, which the content policy forbids.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const scheme = useComputedColorScheme('light');
   const other = scheme === 'dark' ? 'light' : 'dark';

@@ -1,4 +1,4 @@
-// Mantine's CSS by component, in its own order: all of it would be more than the pages need.
+// Mantine's CSS by component, in Mantine's order. The whole file would be more than the pages need.
 import '@mantine/core/styles/baseline.css';
 import 'virtual:mantine-variables.css';
 import '@mantine/core/styles/global.css';

@@ -4,5 +4,5 @@ interface TabLinkProps extends Omit<NavLinkProps, 'children'> {
   children: string;
 }
 
-/** A link in a row of which the one that is shown is bold. It has room for that before, so that the row stays as it is. */
+/** A link in a row of tabs. The current one is bold. Every link reserves the width of the bold text, so that the row does not move. */
 export const TabLink = (props: TabLinkProps) => <NavLink data-bold={props.children} {...props} />;

@@ -8,12 +8,12 @@ interface TimeInputProps extends Pick<
   TextInputProps,
   'label' | 'description' | 'error' | 'required' | 'step'
 > {
-  /** As `localTime` writes it; empty: none is given. */
+  /** In the form of `localTime`; empty: no time is given. */
   value: string;
   onType: (time: string) => void;
 }
 
-/** A date and a time of the person's zone. Of an hour that comes twice, because the clocks are put back, one is chosen. */
+/** A date and a time in the person's zone. For a time that comes twice because clocks are put back, the person chooses one. */
 export function TimeInput({ value, error, onType, ...input }: TimeInputProps) {
   const { t } = useTranslation();
   const instant = useInstant();

@@ -11,17 +11,17 @@ import { TimeInput } from './time-input';
 /** The fields of a new token that a person fills in. */
 export interface NewTokenFields {
   name: string;
-  /** An instant. Absent: the token has no end. */
+  /** An instant. Absent: the token does not expire. */
   expire_time?: string;
 }
 
 interface TokenFormProps<Made> {
   make: (fields: NewTokenFields) => Promise<Made>;
   nameHint?: string;
-  /** `initial` is as `localTime` writes it. */
+  /** `initial` is in the form of `localTime`. */
   expiry: { label: string; hint: string; initial: string; isRequired: boolean };
   onMade: (made: Made) => void;
-  /** It may have been made, and nobody has seen it. */
+  /** Called if the answer was lost: the token may exist, and nobody has seen it. */
   onLost: () => void;
   onCancel: () => void;
 }

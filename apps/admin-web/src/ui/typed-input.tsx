@@ -9,12 +9,12 @@ interface TypedInputProps {
   onChange: (value: string) => void;
 }
 
-/** A field to search by: asks when somebody has stopped typing for a moment. */
+/** A search field. Calls `onChange` when the person has stopped typing for a moment. */
 export function TypedInput({ label, value, onChange }: TypedInputProps) {
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
   useEffect(() => {
-    // The address was changed by something else, such as the back button.
+    // Something else has changed the address, such as the back button.
     if (value !== asked.current) setTyped(value);
     asked.current = value;
   }, [value]);

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is looked for, passwords and codes are typed anew in a moment. So is what confirms an act: `data-passing`. */
+/** Fields whose input is no loss: search terms, passwords, codes, and texts that confirm an action (`data-passing`). */
 const passing = '[type=password], [type=search], [type=file], [autocomplete=one-time-code], [data-passing]';
 
 const fieldsIn = (root: Element): TextField[] =>
   [...root.querySelectorAll<TextField>('input, textarea')].filter((field) => !field.matches(passing));
 
-/** What was in each text field before somebody came to any of them. A field that a choice fills counts, too. */
+/** The content of all text fields before the first of them got the focus. Fields that a choice fills count, too. */
 export function useTypedTexts() {
   const before = useRef(new WeakMap<TextField, string>());
   return {

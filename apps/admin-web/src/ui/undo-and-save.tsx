@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 interface UndoAndSaveProps {
   isChanged: boolean;
-  /** Whether there is something to save; where it is not given, what was changed. */
+  /** Whether there is anything to save. Absent: `isChanged`. */
   maySave?: boolean;
   isSaving: boolean;
   onUndo: () => void;

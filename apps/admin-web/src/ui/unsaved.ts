@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * Lost with the part of the page that it stands in; or a time, which stands beside the parts and is lost with the page; or a draft,
- * which asks by itself, and which the browser keeps.
+ * Unsaved input in a part of the page is lost when that part closes. A time is outside the parts, and is lost with the page. A draft has
+ * its own guard, and the browser stores it.
  */
 type Unsaved = 'part' | 'time' | 'draft';
 
-/** One entry for each form of the page that has something unsaved. */
+/** One element for each form of the page with unsaved input. */
 const unsaved = new Map<object, Unsaved>();
 const listeners = new Set<() => void>();
 
@@ -22,10 +22,10 @@ export const hasUnsavedOf = (kind: Unsaved): boolean => [...unsaved.values()].in
 
 export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);
 
-/** Whether somebody's words are on the page that the server does not have. */
+/** Whether the page has unsaved input, including drafts. */
 export const useHasWords = (): boolean => useSyncExternalStore(subscribe, () => unsaved.size > 0);
 
-/** Notes whether a form has something unsaved. One guard asks for all forms of the page, because a router takes only one. */
+/** Notes whether a form has unsaved input. One guard asks for all forms of the page, because the router takes only one. */
 export function useUnsaved(isUnsaved: boolean, kind: Unsaved = 'part'): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -39,7 +39,7 @@ export function useUnsaved(isUnsaved: boolean, kind: Unsaved = 'part'): void {
   }, [isUnsaved, kind]);
 }
 
-/** What all forms of the page are about is gone, such as a menu that was deleted: nothing is left that could be lost. */
+/** Forgets all unsaved input of the page, because its object was deleted, such as a menu. */
 export function forgetUnsaved(): void {
   unsaved.clear();
   tell();

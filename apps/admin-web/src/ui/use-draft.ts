@@ -4,23 +4,23 @@ const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) ===
 
 export interface Draft<Values extends object> {
   values: Values;
-  /** As they were loaded. */
+  /** The loaded values. */
   base: Values;
   set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
-  /** The fields that differ from what was loaded, with their new values. */
+  /** The fields that differ from the loaded values, with their new values. */
   changes: Partial<Values>;
   isChanged: boolean;
-  /** Returns the changes to send, and notes what was sent. */
+  /** Returns the changes to send, and notes the sent values. */
   send: () => Partial<Values>;
-  /** What was sent is saved, as these: the form begins anew from them, and keeps what was typed since. */
+  /** Takes the saved values as the new base, and keeps what was typed since they were sent. */
   saved: (values: Values) => void;
-  /** A part of what is in the form is stored: of what is left, only that differs. */
+  /** Takes a new base after a part of the changes was saved: only the rest still differs. */
   partSaved: (values: Values) => void;
-  /** Begins anew, from other values or from those that were loaded. */
+  /** Resets the form to other values, or to the loaded ones. */
   reset: (values?: Values) => void;
 }
 
-/** What somebody writes over what was loaded. Values that are loaded later never replace it by themselves. */
+/** The edited values of a form. Values that are loaded later never replace them by themselves. */
 export function useDraft<Values extends object>(loaded: Values): Draft<Values> {
   const [base, setBase] = useState(loaded);
   const [values, setValues] = useState(loaded);
@@ -51,7 +51,7 @@ export function useDraft<Values extends object>(loaded: Values): Draft<Values> {
   };
 }
 
-/** What was saved, with what was typed after it was sent. */
+/** The saved values, with those that were typed after the request was sent. */
 export const withTyped = <Values extends object>(saved: Values, sent: Values, now: Values): Values => {
   const typed = Object.entries(now).filter(([field, value]) => !equal(value, sent[field as keyof Values]));
   return { ...saved, ...(Object.fromEntries(typed) as Partial<Values>) };

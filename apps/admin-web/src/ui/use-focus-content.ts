@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Who goes to another page by a link of the content goes on in the content of that page: the link is gone, and the focus with it. */
+/** After a link in the content opened another page, focuses the content of that page, because the link is gone and the focus with it. */
 export function useFocusContent(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

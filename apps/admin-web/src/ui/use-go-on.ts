@@ -3,17 +3,17 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { forgetUnsaved } from './unsaved';
 
 interface GoOnOptions extends NavigateOptions {
-  /** What all forms of the page are about is gone, such as a menu that was deleted: nothing is left that could be lost. */
+  /** The object of the page was deleted, such as a menu, so no unsaved input can be lost. */
   isGone?: boolean;
 }
 
 /**
- * Goes to another page after an answer, but only from the page that asked. Whoever has left that page meanwhile stays where they are, and
- * keeps what they write there.
+ * Opens another page after an answer, if the person is still at the page that sent the request. Otherwise the person stays, with any input
+ * there.
  */
 export function useGoOn(): (to: string, options?: GoOnOptions) => Promise<void> {
   const navigate = useNavigate();
-  // A component that is not shown any more keeps the last path that it was shown at.
+  // A component that is not rendered any more keeps its last path.
   const { pathname } = useLocation();
   return async (to, { isGone = false, ...options } = {}) => {
     if (window.location.pathname !== pathname) return;

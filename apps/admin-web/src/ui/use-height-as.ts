@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Tells styles of the whole page how high an element is, under the name of a property such as `--entry-bar`. */
+/** Sets the height of an element as a CSS property of the page, such as `--entry-bar`. */
 export function useHeightAs(property: `--${string}`, element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const measured = element.current;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 
 interface Place {
   offset: number;
-  /** The heights of rows that were in sight: with others, another row would be at the offset. */
+  /** The measured heights of rows: with other heights, another row would be at the offset. */
   measured: VirtualItem[];
 }
 
@@ -12,24 +12,26 @@ interface KeptPlace {
   place: Place | undefined;
 }
 
-/** Where somebody was in lists of rows, as long as the page is open: by the step in the history of the browser, the same again after “Back”. */
+/**
+ * Scroll positions of lists, by the key of the browser's history entry, which is the same again after “Back”. Lost when the page is closed.
+ */
 const places = new Map<string, Place>();
 const maxPlaces = 50;
 
-/** Where somebody was when they left the list that they come back to. */
+/** The position in the list when the person left it. */
 export function useKeptPlace(): KeptPlace {
   const { key } = useLocation();
   const [kept] = useState((): KeptPlace => ({ place: places.get(key) }));
   return kept;
 }
 
-/** What the rows begin with, to be where they were. */
+/** The options that restore the position of the rows. */
 export const beginAt = ({ place }: KeptPlace) =>
   place && { initialOffset: place.offset, initialMeasurementsCache: place.measured };
 
-/** Goes to the place, and keeps the next one. */
+/** Scrolls to the stored position, and stores the next one. */
 export function useKeepPlace({ place }: KeptPlace, rows: Virtualizer<Window, Element>): void {
-  // What is searched for in the same rows makes the step another one.
+  // A search in the same list changes the history entry.
   const { key: step } = useLocation();
   const latest = useRef({ rows, step });
   useLayoutEffect(() => {
@@ -39,7 +41,7 @@ export function useKeepPlace({ place }: KeptPlace, rows: Virtualizer<Window, Ele
     if (place !== undefined) window.scrollTo(0, place.offset);
     return () => {
       const { rows: left, step: at } = latest.current;
-      // The last one that was left is the last one to be forgotten.
+      // Moves the entry to the end, so that the list left last is forgotten last.
       places.delete(at);
       places.set(at, { offset: window.scrollY, measured: left.measurementsCache });
       const [oldest] = places.keys();

@@ -8,22 +8,19 @@ import {
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Who comes back has so many pages asked for anew: those of an hour of scrolling would be too many. */
+/** The number of pages that are read anew when the person returns to a list. All pages of an hour of scrolling would be too many. */
 const keptPages = 20;
 
-/** So many are read anew when a person comes back to the window. */
+/** Lists with at most this many pages are read anew when the window gets the focus. */
 const fewPages = 3;
 
-/**
- * A list of many pages. Who goes back to it finds it as it was, and then as it is now; by any other way, it is read anew
- * from its beginning.
- */
+/** A list of many pages. “Back” shows it as it was, and then reads it anew. Any other way to the list reads it from its beginning. */
 export function useLongList<Page extends { next_page_token: string }>(
   name: QueryKey,
   askPage: (pageToken?: string) => Promise<Page>,
 ): UseInfiniteQueryResult<InfiniteData<Page>> {
   const client = useQueryClient();
-  // Of each step in the history of the browser, its own: the same again after “Back”.
+  // Each entry of the browser's history has its own list. The key is the same again after “Back”.
   const { key: step } = useLocation();
   const queryKey = [...name, step];
   const hash = JSON.stringify(queryKey);
@@ -38,7 +35,7 @@ export function useLongList<Page extends { next_page_token: string }>(
     queryFn: ({ pageParam }) => askPage(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_page_token || undefined,
-    // What is listed may have been changed in another tab.
+    // Another tab may have changed the listed objects.
     refetchOnWindowFocus: ({ state: { data } }) => (data?.pages.length ?? 0) <= fewPages,
   });
 }

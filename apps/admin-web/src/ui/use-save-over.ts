@@ -4,25 +4,25 @@ import { type FormEvent, useState } from 'react';
 import { isFault } from '../api/fault';
 
 interface SaveOptions<State, Seen> {
-  /** What the form was filled from. */
+  /** The state that the form was loaded with. */
   loaded: Seen;
-  /** @throws Fault with REVISION_CONFLICT where somebody else was quicker. */
+  /** @throws Fault with REVISION_CONFLICT if somebody else has saved first. */
   save: (over: Seen) => Promise<State>;
-  /** Reads the state as it is now. @throws Fault */
+  /** Reads the present state. @throws Fault */
   read: () => Promise<State>;
   onSaved: (state: State) => unknown;
-  /** Called when the person takes the other state in place of what the form has. */
+  /** Called when the person replaces the form's values by the other state. */
   onTheirs: (state: State) => void;
 }
 
 interface SeenOptions<State, Seen> extends SaveOptions<State, Seen> {
-  /** The part of a state that says whether it is still the one that was seen. */
+  /** The part of a state that a save names, so that the server can detect a conflict. */
   seenOf: (state: State) => Seen;
-  /** Whether the form shows what the other one has made of it, as soon as it is known. */
+  /** Whether the form reads and shows the other person's state after a conflict. */
   showsTheirs?: boolean;
 }
 
-/** Saves a form over what it was filled from. If somebody else saved first, the person chooses whose changes stay. */
+/** Saves a form, naming the state that it was loaded with. If somebody else has saved first, the person chooses whose changes stay. */
 function useSaveOverSeen<State, Seen>(options: SeenOptions<State, Seen>) {
   const { loaded, seenOf, showsTheirs = false, save, read, onSaved, onTheirs } = options;
   const [seen, setSeen] = useState(loaded);
@@ -38,9 +38,9 @@ function useSaveOverSeen<State, Seen>(options: SeenOptions<State, Seen>) {
   const run = () => saving.mutate(seen);
   return {
     seen,
-    /** Why it is not saved. */
+    /** Why the form is not saved. */
     error: saving.error ?? reading.error,
-    /** What somebody else has made of it. */
+    /** The state of the other person. */
     theirs: reading.data,
     isPending: saving.isPending,
     run,
@@ -60,7 +60,7 @@ function useSaveOverSeen<State, Seen>(options: SeenOptions<State, Seen>) {
   };
 }
 
-/** Over the revision that the form was loaded with. */
+/** Saves over the revision that the form was loaded with. */
 export function useSaveOver<State extends { revision: number }>(options: SaveOptions<State, number>) {
   const { seen: revision, ...rest } = useSaveOverSeen({ ...options, seenOf: (state) => state.revision });
   return { revision, ...rest };
@@ -68,6 +68,6 @@ export function useSaveOver<State extends { revision: number }>(options: SaveOpt
 
 const itself = <State>(state: State): State => state;
 
-/** Over the values that the form was filled with, for what has no revision. */
+/** Saves over the values that the form was loaded with, for objects without a revision. */
 export const useSaveOverValues = <State>(options: SaveOptions<State, State>) =>
   useSaveOverSeen({ ...options, seenOf: itself<State>, showsTheirs: true });

@@ -10,20 +10,20 @@ import { sentWords } from './sent-words';
 interface SentWordsOptions<Words> {
   /** The address of the form. */
   address: string;
-  /** What the form is called. */
+  /** The name of the form. */
   form: string;
   nameOf: (words: Words) => string;
 }
 
-/** Words that were sent and then left, and that are not stored as far as the browser knows. */
+/** Input that was sent from a form that was then left, and that may not be stored. */
 export interface LeftWords<Words> {
   id: string;
   words: Words;
 }
 
 /**
- * For a form that is left freely once it is sent. If it turns out that nothing was stored, what was typed is kept by the browser, and the
- * form offers it the next time. Of each person apart: several may use one browser.
+ * For a form that may be left once it is sent. If the request fails, the browser keeps the input, and the form offers it the next time.
+ * Each user has separate input, because several may use one browser.
  */
 export function useSentWords<Words>({ address, form, nameOf }: SentWordsOptions<Words>) {
   const { t } = useTranslation();
@@ -33,7 +33,10 @@ export function useSentWords<Words>({ address, form, nameOf }: SentWordsOptions<
   const { user } = useMe();
   const place = `headwater.sent.${user.user_id}.${address}`;
   const isShown = useRef(false);
-  /** What the form has sent, until it is stored or left. A page that is loaded anew is not left: its requests fail, too. */
+  /**
+   * The request of this form, until its input is stored or left. After a reload, the input is not left on purpose, though the request
+   * fails, too.
+   */
   const own = useRef<{ id: string; isRefused: boolean }>(undefined);
   useEffect(() => {
     isShown.current = true;
@@ -45,7 +48,7 @@ export function useSentWords<Words>({ address, form, nameOf }: SentWordsOptions<
   const left = useSyncExternalStore(sentWords.subscribe, () => sentWords.left(place));
   return {
     left: (JSON.parse(left) as [string, Words][]).map(([id, words]): LeftWords<Words> => ({ id, words })),
-    /** Puts aside what the form has. */
+    /** Puts the input of the form aside. */
     keep(words: Words): void {
       const { id } = own.current ?? newSending();
       own.current = undefined;
@@ -53,7 +56,7 @@ export function useSentWords<Words>({ address, form, nameOf }: SentWordsOptions<
       sentWords.leave(id);
     },
     forget: (id: string) => sentWords.forget(place, id),
-    /** @throws whatever the request does */
+    /** @throws the error of the request */
     send: async <Answer>(words: Words, request: () => Promise<Answer>): Promise<Answer> => {
       const sending = own.current ?? newSending();
       sending.isRefused = false;

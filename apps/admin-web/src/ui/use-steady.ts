@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function for good, which does what the last one that was given does: for rows that are rendered anew only where they changed. */
+/** A function that stays the same and calls the latest given function. For memoised rows, which render again only when they change. */
 export function useSteady<Given extends unknown[], Answer>(
   act: (...given: Given) => Answer,
 ): (...given: Given) => Answer {

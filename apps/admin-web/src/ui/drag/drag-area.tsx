@@ -25,13 +25,13 @@ const silent = {
 export const moveHintId = 'move-hint';
 
 interface DragAreaProps {
-  /** How the keyboard moves something. */
+  /** Explains how to move a row with the keyboard. */
   hint: string;
-  /** What the keyboard has chosen, for screen readers. */
+  /** The place that the keyboard has chosen, for screen readers. */
   said: string;
-  /** What follows the pointer. Empty: nothing is dragged. */
+  /** The text that follows the pointer. Empty: nothing is dragged. */
   shadow: string;
-  /** What is below the pointer. Absent: what contains it. */
+  /** Finds the row below the pointer. Absent: the row that contains the pointer. */
   collide?: CollisionDetection;
   onStart: (id: number) => void;
   onMove?: (event: DragMoveEvent) => void;
@@ -40,7 +40,7 @@ interface DragAreaProps {
   children: ReactNode;
 }
 
-// The same ones with each rendering, or every row would be rendered anew.
+// The same objects in all renderings, or every row would be rendered again.
 const byMouse = { activationConstraint: { distance: 4 } };
 const byTouch = { activationConstraint: { delay: 150, tolerance: 8 } };
 

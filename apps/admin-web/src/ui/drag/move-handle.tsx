@@ -14,7 +14,7 @@ interface MoveHandleProps {
 
 const idOf = (id: number): string => `move-${id}`;
 
-/** Gives a row the focus by its handle. */
+/** Focuses the handle of a row. */
 export const focusHandle = (id: number): void => document.getElementById(idOf(id))?.focus();
 
 export function MoveHandle({ id, label, drag, isMoving, onKeyDown, onBlur }: MoveHandleProps) {

@@ -9,9 +9,9 @@ interface Moving<Place> {
 }
 
 interface KeyboardMoveOptions<Place> {
-  /** Where something can go, in the order of the arrow keys, and which of them it is at. */
+  /** The possible places of an item in the order of the arrow keys, and the index of its present place. */
   placesOf: (id: number) => { places: Place[]; at: number };
-  /** Where a key leads. Undefined: nowhere. Absent: arrows up and down, to the place before and after. */
+  /** The index of the place that a key selects. Undefined: none. Absent: the arrows up and down select the place before and after. */
   placeByKey?: (places: Place[], at: number, key: string) => number | undefined;
   onPlace: (id: number, place: Place) => void;
   onSay: (id: number, place: Place, isPicked: boolean) => void;
@@ -22,7 +22,9 @@ function nextByArrow(places: unknown[], at: number, key: string): number | undef
   return key === 'ArrowUp' ? Math.max(at - 1, 0) : undefined;
 }
 
-/** Takes something up by Enter or Space, chooses a place by the arrow keys, and puts it there or leaves it. */
+/**
+ * Moves an item with the keyboard: Enter or Space picks it up, arrow keys choose a place, Enter or Space drops it there, Escape cancels.
+ */
 export function useKeyboardMove<Place>(options: KeyboardMoveOptions<Place>) {
   const { placesOf, placeByKey = nextByArrow, onPlace, onSay } = options;
   const [moving, setMoving] = useState<Moving<Place>>();
@@ -44,7 +46,7 @@ export function useKeyboardMove<Place>(options: KeyboardMoveOptions<Place>) {
     if (at !== undefined) choose({ ...moving, at });
     else if (name === 'tree.leave') {
       setMoving(undefined);
-      // The place that was chosen last may be far from it.
+      // The last chosen place may be far from the item.
       event.currentTarget.scrollIntoView({ block: 'nearest' });
     } else if (name === 'tree.take') {
       setMoving(undefined);
