@@ -11,14 +11,14 @@ import { compress, type StoredPart, withTemporary } from './part';
 export interface MediaCopy {
   source: ObjectStore;
   target: ObjectStore;
-  /** Where the lists of this backup go. */
+  /** The prefix of this backup's lists. */
   listPrefix: string;
-  /** Where their bytes go: bytes that are there already are not stored again. */
+  /** The pool of the bytes. Bytes that it already has are not stored again. */
   pool: string;
   encryption: Encryption;
-  /** A local folder for what is on its way. */
+  /** A local folder for temporary files. */
   scratch: string;
-  /** Whether the row of these bytes is there now. */
+  /** Whether the database still has the row of these bytes. */
   isStillThere(siteId: number, contentHash: string): Promise<boolean>;
   onProgress(counts: MediaCounts): void;
   onLost(key: string): void;
@@ -28,7 +28,7 @@ export interface MediaCopy {
 export interface MediaCounts {
   objects: number;
   bytes: number;
-  /** Of these objects, what no earlier backup had stored. */
+  /** The objects among them that no earlier backup had stored. */
   copied: number;
   gone: number;
   lost: number;
@@ -39,13 +39,13 @@ interface Wanted {
   contentHash: string;
   siteId: number;
   sizeBytes: number;
-  /** A media file shows the bytes: those of an upload that is under way may be missing. */
+  /** Whether a media file shows the bytes. Bytes of an unfinished upload may be missing. */
   shown: boolean;
 }
 
 const objectsAtOnce = 4;
 
-/** Copies the bytes that a snapshot names, one shard of hashes after the other, so that memory holds a 256th of their list. */
+/** Copies the bytes that a snapshot names, one shard of hashes after the other, so that memory holds only a 256th of their list. */
 export async function copyMedia(
   copy: MediaCopy,
   namesFile: string,
@@ -88,7 +88,7 @@ async function copyShard(
   const entries: MediaEntry[] = [];
   const queue = byHash(wanted).values();
   const copyNext = async (): Promise<void> => {
-    // The same bytes of several sites one after another, so that they are stored once.
+    // The same bytes of several sites are copied one after the other, so that they are stored once.
     for (const sameBytes of queue)
       for (const object of sameBytes) {
         copy.signal.throwIfAborted();
@@ -101,7 +101,7 @@ async function copyShard(
         copy.onProgress(counts);
       }
   };
-  // All have ended before the stores may be closed.
+  // Waits for all of them, because the stores are closed afterwards.
   const ends = await Promise.allSettled(Array.from({ length: objectsAtOnce }, copyNext));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return entries;
@@ -114,14 +114,14 @@ function byHash(wanted: readonly Wanted[]): Map<string, Wanted[]> {
   return groups;
 }
 
-/** Undefined: there are no such bytes. */
+/** Undefined: the bytes are missing or damaged. */
 async function copyObject(
   copy: MediaCopy,
   { siteId, contentHash, shown }: Wanted,
   stored: Map<string, StoredPart>,
   counts: MediaCounts,
 ): Promise<StoredPart | undefined> {
-  // The same bytes at another site are stored once.
+  // Bytes that several sites share are stored once.
   const there = stored.get(contentHash);
   if (there !== undefined) return there;
   const key = originalKey({ siteId, contentHash });
@@ -146,7 +146,7 @@ async function storeObject(
 ): Promise<StoredPart | undefined> {
   try {
     return await source.withFile(key, (path) =>
-      // A copy even where nothing is encrypted: a second name of the file would share the fate of its bytes.
+      // Makes a copy even without encryption: a hard link would be damaged together with the file.
       withTemporary(scratch, createReadStream(path), [], async (plain) => {
         if (plain.sha256 !== contentHash) return undefined;
         if (encryption.recipients.length === 0) return put(target, pool, contentHash, plain);
@@ -157,7 +157,7 @@ async function storeObject(
     );
   } catch (error) {
     const { reason, code } = error as { reason?: string; code?: string };
-    // Its bytes are others than were uploaded, or the file went while it was read.
+    // The bytes differ from the uploaded ones, or the file was deleted during the read.
     if (reason === 'OBJECT_DAMAGED' || code === 'ENOENT') return undefined;
     throw error;
   }
@@ -173,7 +173,7 @@ async function put(
   const { sizeBytes, sha256 } = file;
   const isNew = await target.putOnce(key, file);
   if (!isNew && (await target.stat(key))?.sizeBytes !== sizeBytes) {
-    // It was cut.
+    // The stored object is truncated.
     await target.delete(key);
     await target.putOnce(key, file);
   }

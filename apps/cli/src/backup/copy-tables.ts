@@ -8,16 +8,16 @@ import type { Encryption } from './encryption';
 import type { Manifest } from './manifest';
 import { compress, type StoredPart, withTemporary } from './part';
 
-/** Where rows go, and how. */
+/** The target of rows, and its options. */
 export interface TableCopy {
   target: ObjectStore;
   encryption: Encryption;
-  /** A local folder for what is on its way. */
+  /** A local folder for temporary files. */
   scratch: string;
   signal: AbortSignal;
 }
 
-/** Of rows before they are compressed. A part is on the local disk before it is stored. */
+/** The size of rows before compression. A part is written to the local disk before it is stored. */
 const maxPartBytes = 64 * 1024 * 1024;
 const newLine = 10;
 
@@ -55,13 +55,13 @@ async function copyTable(
   return { rows: counts.rows, parts };
 }
 
-/** Cuts a stream into streams of about `maxPartBytes`, each of which is read to its end before the next one. */
+/** Cuts a stream into streams of about `maxPartBytes`. The caller reads each one to its end before the next. */
 async function* inParts(rows: Readable, counts: { rows: number }) {
   const chunks = (rows as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let next = await chunks.next();
   async function* part(): AsyncGenerator<Buffer> {
     for (let size = 0; next.done !== true && size < maxPartBytes; next = await chunks.next()) {
-      // COPY writes a line for a row, and escapes new lines in it.
+      // COPY writes each row as one line, and escapes line feeds in values.
       for (let at = next.value.indexOf(newLine); at !== -1; at = next.value.indexOf(newLine, at + 1))
         counts.rows += 1;
       size += next.value.length;

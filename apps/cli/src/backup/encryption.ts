@@ -6,12 +6,12 @@ import type * as age from 'age-encryption' with { 'resolution-mode': 'import' };
 
 import { invalid } from './errors';
 
-/** Turns bytes into other bytes, as a stage of a pipeline. */
+/** A stage of a pipeline that transforms bytes. */
 export type Stage = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 /** How the parts of a backup are encrypted. */
 export interface Encryption {
-  /** Public keys of those who can read; none: everybody can. */
+  /** Public keys of those who can read the backup; none: it is not encrypted. */
   recipients: readonly string[];
   encrypt: Stage;
 }
@@ -46,10 +46,10 @@ async function* encryptTo(recipients: readonly string[], source: AsyncIterable<U
   yield* fromWeb(await encrypter.encrypt(toWeb(source)));
 }
 
-/** Reads what was encrypted to one of these identities. */
+/** Decrypts bytes that were encrypted for one of these identities. */
 export type Decrypt = Stage;
 
-/** @throws AppError when the file holds no identity of age */
+/** @throws AppError if the file contains no identity of age */
 export function readIdentities(cwd: string, path: string): Decrypt {
   const identities = readLines(cwd, path);
   return async function* decrypt(source) {
@@ -68,7 +68,7 @@ function readLines(cwd: string, path: string): string[] {
     throw invalid('FILE_UNREADABLE', `The identity file ${path} cannot be read.`, cause);
   }
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  // The line itself is a secret.
+  // The error does not show the line, which is secret.
   if (lines.length === 0 || lines.some((line) => !/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(line)))
     throw invalid(
       'IDENTITY_INVALID',

@@ -1,4 +1,4 @@
-/** What a drill needs of backups. */
+/** The functions of backups that a drill uses. */
 export { assertAsStored, readSites } from '../drill/read-sites';
 export { readIdentities } from './encryption';
 export { openBackup } from './open-backup';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { linesOf } from './lines';
 
-/** The bytes in pieces that end at these places, in the midst of characters too. */
+/** The bytes in pieces that end at these positions, even within characters. */
 async function* inPieces(bytes: Uint8Array, ends: readonly number[]): AsyncGenerator<Uint8Array> {
   let begin = 0;
   for (const end of [

@@ -1,5 +1,5 @@
 /**
- * The lines of a text in UTF-8. Its errors are thrown where lines are asked for: `node:readline` leaves those of its input to nobody, and
+ * The lines of a text in UTF-8. Errors of the input are thrown by the iteration. `node:readline` does not report them to its caller, and
  * they end the process.
  */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

@@ -20,13 +20,13 @@ export const storedTable = z.object({
 
 /** The originals of media. */
 export const storedMedia = z.object({
-  /** False: the bytes are kept elsewhere. */
+  /** False: the backup does not contain the bytes. */
   included: z.boolean(),
   objects: count,
   bytes: count,
   /** Media files whose bytes were deleted while the backup was made. */
   gone: count,
-  /** Media files whose bytes were not in the storage, or were others than uploaded. */
+  /** Media files whose bytes were missing in the storage, or differed from the uploaded ones. */
   lost: count,
   /** Lists of the objects, by the first byte of their hash. */
   lists: z.array(storedPart.extend({ shard: z.string().regex(/^[0-9a-f]{2}$/) })),
@@ -35,14 +35,14 @@ export const storedMedia = z.object({
 const manifestBody = z.object({
   format: z.literal(1),
   backupId: z.string(),
-  /** Of Headwater. */
+  /** The release of Headwater. */
   release: z.string(),
-  /** What the rows show is the state of this instant. */
+  /** The rows show the state at this instant. */
   snapshotAt: z.string(),
   finishedAt: z.string(),
-  /** Of PostgreSQL. */
+  /** The version of PostgreSQL. */
   serverVersion: z.string(),
-  /** Who can read it; empty: it is not encrypted. */
+  /** Public keys of those who can read the backup; empty: it is not encrypted. */
   recipients: z.array(z.string()),
   migrations: z.record(z.string(), z.array(z.string())),
   tables: z.array(storedTable),
@@ -56,7 +56,7 @@ export type Manifest = z.output<typeof manifestBody>;
 const root = 'backups';
 export const backupPrefix = (backupId: string): string => `${root}/${backupId}`;
 const manifestKey = (backupId: string): string => `${backupPrefix(backupId)}/manifest.json`;
-/** Written last: what has none is no backup. */
+/** Writes the manifest, as the last step: without it, a backup does not count. */
 export async function writeManifest(store: ObjectStore, manifest: Manifest): Promise<void> {
   await writeSealed(store, manifestKey(manifest.backupId), manifest);
 }
@@ -86,7 +86,7 @@ export async function readManifest(store: ObjectStore, backupId: string): Promis
 // "20270301t021500123z-1f2e3d"
 const idPattern = /^\d{8}t\d{9}z-[0-9a-f]{6}$/;
 
-/** Ids of the backups that are whole, oldest first, and of what was begun and has no manifest. */
+/** Ids of complete backups, oldest first, and of those that were begun and have no manifest. */
 export async function listBackups(store: ObjectStore): Promise<{ whole: string[]; begun: string[] }> {
   const found: { whole: string[]; begun: string[] } = { whole: [], begun: [] };
   for await (const backupId of store.listNames(root)) {
@@ -108,7 +108,7 @@ export async function chooseBackup(store: ObjectStore, backupId: string | undefi
   return readManifest(store, newest);
 }
 
-/** Deletes the manifest first: a backup that is deleted in part is none. */
+/** Deletes the manifest first, so that a partly deleted backup does not count. */
 export async function deleteBackup(store: ObjectStore, backupId: string): Promise<void> {
   await store.delete(manifestKey(backupId));
   await store.deleteBelow(backupPrefix(backupId));

@@ -8,7 +8,7 @@ import { damaged } from './errors';
 import { linesOf } from './lines';
 import { decompress, readStages, type StoredPart, storedPart, withPart } from './part';
 
-/** The bytes of one content hash, as one site has them. */
+/** The stored bytes of one content hash in one site. */
 const mediaEntry = z.object({
   siteId: z.int().positive(),
   contentHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -17,10 +17,10 @@ const mediaEntry = z.object({
 });
 export type MediaEntry = z.output<typeof mediaEntry>;
 
-/** Objects that all backups of a place share: bytes that an earlier backup stored are not stored again. */
+/** The folder of objects that all backups of a place share. Bytes that an earlier backup stored are not stored again. */
 export const poolRoot = 'media';
 
-/** Each set of recipients has a pool of its own: bytes that were encrypted for others are not shared. */
+/** The pool of a set of recipients. Sets do not share bytes, which are encrypted for one set. */
 export const poolOf = (recipients: readonly string[]): string =>
   recipients.length === 0
     ? `${poolRoot}/plain`
@@ -28,20 +28,20 @@ export const poolOf = (recipients: readonly string[]): string =>
 
 const poolName = /^(?:plain|[0-9a-f]{16})$/;
 
-/** What is not of backups may stand beside them. */
+/** The folder may also contain files that do not belong to backups. */
 export const isPool = (name: string): boolean => poolName.test(name);
 export const isPoolKey = (key: string): boolean => poolKeyPattern.test(key);
 
 export const shardOf = (contentHash: string): string => contentHash.slice(0, 2);
 
-/** The name tells hash and size of what is stored, so a list of names is enough to know what is there and whether it is whole. */
+/** The key contains hash and size of the stored bytes, so a list of keys shows which objects exist and are complete. */
 export const poolKey = (pool: string, contentHash: string, { sha256, sizeBytes }: LocalFile): string =>
   `${pool}/${shardOf(contentHash)}/${contentHash}-${sha256}-${sizeBytes}`;
 
 // "media/plain/ab/ab…-cd…-1234"
 const poolKeyPattern = /\/([0-9a-f]{64})-([0-9a-f]{64})-(\d+)$/;
 
-/** What is stored of a shard and has the size that its name tells, by content hash. */
+/** The objects of a shard by content hash, without those whose size differs from the one in the key. */
 export async function listShard(
   store: ObjectStore,
   pool: string,
@@ -56,7 +56,7 @@ export async function listShard(
   return found;
 }
 
-/** Undefined, which is no entry: it is no JSON. */
+/** Undefined if the line is no JSON; the schema then rejects it. */
 function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);

@@ -8,7 +8,7 @@ import type { BackupReader } from './read-backup';
 export interface Chosen {
   /** Absent: the newest one. */
   backupId?: string | undefined;
-  /** Absent: only what is not encrypted can be read. */
+  /** Absent: only unencrypted backups can be read. */
   decrypt?: Decrypt | undefined;
 }
 
@@ -18,7 +18,7 @@ export async function openStored(store: ObjectStore, { backupId, decrypt }: Chos
   return { store, manifest, decrypt: manifest.recipients.length > 0 ? decrypt : undefined };
 }
 
-/** For what is in the backup, and not only its stored bytes. @throws also AppError IDENTITY_MISSING */
+/** Opens a backup to read its content, not only its stored bytes. @throws also AppError IDENTITY_MISSING */
 export async function openBackup(store: ObjectStore, chosen: Chosen): Promise<BackupReader> {
   const reader = await openStored(store, chosen);
   const { recipients } = reader.manifest;

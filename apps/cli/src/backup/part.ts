@@ -19,7 +19,7 @@ import {
 import type { Decrypt, Stage } from './encryption';
 import { damaged, wrongIdentity } from './errors';
 
-/** An object of a backup: as it is stored, compressed and encrypted. */
+/** A stored object of a backup, compressed and encrypted. */
 export const storedPart = z.object({
   key: z.string().refine(isObjectKey),
   sizeBytes: z.int().nonnegative(),
@@ -34,13 +34,13 @@ export const decompress: Stage = (source) => pump(source, createGunzip());
 
 async function* pump(source: AsyncIterable<Uint8Array>, through: NodeJS.ReadWriteStream) {
   const done = pipeline(source, through);
-  // Its error comes out of the iteration, too.
+  // The iteration throws its error, too.
   done.catch(() => undefined);
   yield* through as unknown as AsyncIterable<Uint8Array>;
   await done;
 }
 
-/** Writes what stages make of a source to a local file, lends it, and removes it. Memory does not grow with the size. */
+/** Writes a source through stages to a local file, passes the file to the work, and removes it. Memory does not grow with the size. */
 export async function withTemporary<T>(
   folder: string,
   source: AsyncIterable<Uint8Array>,
@@ -70,7 +70,7 @@ async function writeFile(
     }
   }
   const made = stages.reduce((bytes, stage) => stage(bytes), source);
-  // Flushed: the file gets its name in a folder without being copied.
+  // Flushed, because a store that is a folder renames the file without copying it.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(count(made), file).catch((error: unknown) => nameFullDisk(dirname(path), error));
   return { path, sizeBytes, sha256: hash.digest('hex') };
@@ -82,7 +82,7 @@ async function nameFullDisk(folder: string, error: unknown): Promise<never> {
   return withFileErrors(() => Promise.reject(Object.assign(new Error(`${folder}: ${message}`), { code })));
 }
 
-/** Lends a part as a local file, after its bytes were compared with the hash that the manifest has. @throws BACKUP_DAMAGED */
+/** Passes a part to the work as a local file, after comparing its bytes with the hash in the manifest. @throws BACKUP_DAMAGED */
 export async function withPart<T>(
   store: ObjectStore,
   part: StoredPart,
@@ -102,7 +102,7 @@ export async function withPart<T>(
   return result.value;
 }
 
-/** The bytes that went into a part whose stored bytes are right. @throws IDENTITY_WRONG, BACKUP_DAMAGED */
+/** The original bytes of a part whose stored bytes were checked. @throws IDENTITY_WRONG, BACKUP_DAMAGED */
 export async function* readStages(
   path: string,
   name: string,
@@ -120,7 +120,7 @@ export async function* readStages(
   }
 }
 
-/** Stages that undo those of writing. */
+/** The stages that decrypt and decompress. */
 export const unpackStages = (decrypt: Decrypt | undefined, isCompressed: boolean): Stage[] => [
   ...(decrypt === undefined ? [] : [decrypt]),
   ...(isCompressed ? [decompress] : []),

@@ -15,7 +15,7 @@ const unusable = (directory: string, how: string, cause: unknown): AppError =>
     { cause },
   );
 
-/** @throws AppError for what is missing, no folder, or of somebody else */
+/** @throws AppError if it is missing, no folder, or cannot be used by this user */
 export async function requireFolder(directory: string): Promise<void> {
   if (!existsSync(directory))
     throw new AppError('NOT_FOUND', 'STORAGE_NOT_FOUND', `The folder ${directory} does not exist.`);
@@ -30,8 +30,8 @@ const scratchName = '.scratch-';
 const staleMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a folder, and in it one for what is on its way: on its file system, so that a written part gets its name there without being
- * copied. Also removes what killed backups left behind. @throws AppError when nothing can be written there
+ * Makes a folder, and in it one for temporary files. They are on the same file system, so that a written part is renamed and not copied.
+ * Also removes files that killed backups left behind. @throws AppError if the folder is not writable
  */
 export async function makeScratch(directory: string): Promise<string> {
   try {
@@ -60,14 +60,14 @@ export function isOverlap(one: StorageConfig, other: StorageConfig): boolean {
   );
 }
 
-/** In one spelling: with or without a slash at its end, or the port that goes without saying. */
+/** Normalises an endpoint: without a final slash and without the default port. */
 const serverOf = (endpoint: string | undefined): string | undefined =>
   endpoint && (parseUrl(endpoint)?.href ?? endpoint).replace(/\/+$/, '');
 
 const withSlash = (path: string): string => (path.endsWith(sep) ? path : path + sep);
 const isNested = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
 
-/** Also of what is not there yet. */
+/** The real path, even of a folder that does not exist yet. */
 const realPath = (path: string): string =>
   existsSync(path) || dirname(path) === path
     ? realpathSync(path)

@@ -17,17 +17,17 @@ import type { Surroundings } from '../session';
 import { invalid } from './errors';
 import { isOverlap, makeScratch, requireFolder } from './place-folder';
 
-/** Where relative paths begin, and the variables. */
+/** The folder for relative paths, and the environment. */
 type PlaceContext = Pick<Surroundings, 'cwd' | 'environment'>;
 
-/** A place of backups, and a local folder for what is on its way. */
+/** A place of backups, and a local folder for temporary files. */
 export interface Place {
   store: ObjectStore;
   scratch: string;
   close(): Promise<void>;
 }
 
-/** Opens a folder, `file:/folder` or `s3://bucket/prefix`. `beside`: where media is, which the place must not share files with. */
+/** Opens a folder, `file:/folder` or `s3://bucket/prefix`. `beside`: the storage of media, which must not overlap the place. */
 export async function openPlace(
   text: string,
   { cwd, environment }: PlaceContext,
@@ -54,7 +54,7 @@ export async function openPlace(
   }
 }
 
-/** Both have a folder "media": what one does not name, it deletes. */
+/** Both have a folder "media", and each deletes files there that it does not know. */
 function refuseOverlap(text: string, place: StorageConfig, media: StorageConfig | undefined): void {
   if (media === undefined || !isOverlap(place, media)) return;
   const { s3 } = media;
@@ -65,7 +65,7 @@ function refuseOverlap(text: string, place: StorageConfig, media: StorageConfig 
   );
 }
 
-/** Returns the folder for what is on its way. */
+/** Returns the folder for temporary files. */
 async function prepare(
   store: ObjectStore,
   name: string,
@@ -87,7 +87,7 @@ const withScheme = /^(?:file|s3|[a-z][a-z\d+.-]*(?=:\/\/)):/i;
 const readPlace = (text: string, given: Parameters<typeof readLocation>[1]): StorageConfig =>
   withConfigErrors(() => readLocation(withScheme.test(text) ? text : `file:${text}`, given));
 
-/** Backups may be at another provider than media: BACKUP_S3_ENDPOINT and so on stand in place of all of MEDIA_S3_… */
+/** Backups may be at another provider than media: BACKUP_S3_ENDPOINT and so on replace all of MEDIA_S3_… */
 function ofBackups(environment: Surroundings['environment']): Surroundings['environment'] {
   const own = Object.entries(environment).filter(([name]) => name.startsWith('BACKUP_S3_'));
   if (own.length === 0) return environment;
@@ -109,7 +109,7 @@ export interface MediaOptions {
   media?: string | boolean;
 }
 
-/** The storage of media; undefined with --no-media. @throws AppError when nothing names it */
+/** The storage of media; undefined with --no-media. @throws AppError if no option or variable names it */
 export async function openMedia(
   options: MediaOptions,
   context: PlaceContext,
@@ -124,20 +124,20 @@ export async function openMedia(
         '(MEDIA_STORAGE, MEDIA_DIRECTORY, MEDIA_S3_BUCKET); or leave it out with --no-media.',
     );
   const store = openStore(config);
-  // Preparing a folder makes it: that would hide that another one was meant, or that it is not mounted.
+  // Preparing a folder creates it. That would hide a wrong name, or a folder that is not mounted.
   if (config.s3 === undefined && !forWriting) await requireFolder(config.directory);
   else await prepareStore(store, 'The storage of media');
   return store;
 }
 
-/** Undefined: nothing says where media is, or nobody wants it. */
+/** Undefined: no option or variable names the storage of media, or --no-media is given. */
 function findMedia({ media }: MediaOptions, { cwd, environment }: PlaceContext, scratch: string) {
   if (media === false) return undefined;
   if (typeof media === 'string') return readPlace(media, { cwd, environment, scratch });
   // An empty variable counts as absent.
   if (!environment['MEDIA_STORAGE'] && !environment['MEDIA_DIRECTORY']) return undefined;
   const config = withConfigErrors(() => readStorage(environment));
-  // What is on its way from S3 takes the folder of this command, not that of a media service.
+  // Temporary files of S3 go into the folder of this command, not into that of a media service.
   return config.s3 === undefined ? config : { ...config, directory: scratch };
 }
 
@@ -153,7 +153,7 @@ function withConfigErrors<T>(read: () => T): T {
 
 const fileCodes = new Set(['EACCES', 'EPERM', 'EIO', 'EISDIR', 'ENOENT', 'ENOTDIR', 'EROFS', 'ESTALE']);
 
-/** Of the system, about a file. Undefined: it is another one, such as of a socket. */
+/** The error of a file operation, for the operator. Undefined: the error is another one, such as of a socket. */
 function ofFiles(name: string, error: unknown): AppError | undefined {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === 'connect' || !fileCodes.has(code)) return undefined;
@@ -162,7 +162,7 @@ function ofFiles(name: string, error: unknown): AppError | undefined {
   });
 }
 
-/** Closes the storage of media when the work ends, however it ends. */
+/** Closes the storage of media after the work, also if the work fails. */
 export async function closeAfter<T>(media: ObjectStore | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -171,7 +171,7 @@ export async function closeAfter<T>(media: ObjectStore | undefined, work: () => 
   }
 }
 
-/** Errors of storages speak of media, and not of where it is. The operator knows the place. */
+/** Adds the place to errors: those of storages only mention media. */
 export async function withPlace<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

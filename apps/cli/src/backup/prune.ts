@@ -4,8 +4,8 @@ import { deleteBackup, listBackups, type Manifest, readManifest } from './manife
 import { isPool, isPoolKey, poolRoot, readList } from './media-pool';
 
 /**
- * Deletes all but the newest backups, what was begun and never finished, and the bytes of media that no kept backup names. No backup
- * into this place may run meanwhile.
+ * Deletes all but the newest backups, unfinished ones, and the bytes of media that no kept backup names. No backup into this place may run
+ * meanwhile.
  */
 export async function keepNewest(
   store: ObjectStore,
@@ -13,14 +13,14 @@ export async function keepNewest(
 ): Promise<{ backups: number; objects: number }> {
   const { whole, begun } = await listBackups(store);
   const old = whole.slice(0, -keep);
-  // Read first: while a kept one is damaged, nothing is deleted.
+  // Reads them first, so that nothing is deleted if a kept one is damaged.
   const kept: Manifest[] = [];
   for (const backupId of whole.slice(-keep)) kept.push(await readManifest(store, backupId));
   for (const backupId of [...old, ...begun]) await deleteBackup(store, backupId);
   return { backups: old.length, objects: await deleteUnnamed(store, kept) };
 }
 
-/** One shard of hashes after the other, so that memory holds a 256th of the names. */
+/** One shard of hashes after the other, so that memory holds only a 256th of the names. */
 async function deleteUnnamed(store: ObjectStore, kept: readonly Manifest[]): Promise<number> {
   let deleted = 0;
   for await (const pool of store.listNames(poolRoot)) {

@@ -9,21 +9,21 @@ import type { Manifest } from './manifest';
 import type { MediaEntry } from './media-pool';
 import { readStages, type StoredPart, unpackStages, withPart, withTemporary } from './part';
 
-/** What is needed to read parts. */
+/** Store and key to read parts. */
 export interface PartReader {
   store: ObjectStore;
-  /** Absent: it is not encrypted, or only its stored bytes are looked at. */
+  /** Absent: the backup is not encrypted, or only its stored bytes are read. */
   decrypt?: Decrypt | undefined;
 }
 
-/** A backup and what is needed to read it. */
+/** A backup with the store and key to read it. */
 export interface BackupReader extends PartReader {
   manifest: Manifest;
 }
 
 type Table = Manifest['tables'][number];
 
-/** The rows of a table. Every part is compared with its hash before it is read. */
+/** The rows of a table. The hash of every part is checked before it is read. */
 export function readTable({ store, decrypt }: PartReader, { parts }: Pick<Table, 'parts'>): Readable {
   const rows = new PassThrough();
   const feed = async (): Promise<void> => {
@@ -37,7 +37,7 @@ export function readTable({ store, decrypt }: PartReader, { parts }: Pick<Table,
   return rows;
 }
 
-/** Lends the bytes of a media object as a file, once they are those of its hash. @throws BACKUP_DAMAGED */
+/** Passes the bytes of a media object to the work as a file, after checking their hash. @throws BACKUP_DAMAGED */
 export function withMedia<T>(
   { store, decrypt }: PartReader,
   { stored, contentHash }: MediaEntry,
@@ -52,6 +52,6 @@ export function withMedia<T>(
   );
 }
 
-/** Compares the stored bytes of a part with their hash, and nothing else. */
+/** Only compares the stored bytes of a part with their hash. */
 export const checkStored = (store: ObjectStore, part: StoredPart): Promise<void> =>
   withPart(store, part, () => Promise.resolve());

@@ -16,10 +16,10 @@ import { poolOf } from './media-pool';
 export interface BackupOptions {
   databaseUrl: string;
   target: ObjectStore;
-  /** Absent: the bytes of media are kept elsewhere. */
+  /** Absent: the backup does not contain the bytes of media. */
   media?: ObjectStore | undefined;
   encryption: Encryption;
-  /** A local folder for what is on its way. */
+  /** A local folder for temporary files. */
   scratch: string;
   onProgress(text: string): void;
   onMediaProgress(counts: MediaCounts): void;
@@ -29,7 +29,7 @@ export interface BackupOptions {
 
 export interface BackupReport {
   manifest: Manifest;
-  /** Whether the database knows of it, so that the alert of late backups stays quiet. */
+  /** Whether the database has a note of the backup, so that the alert about late backups does not fire. */
   isNoted: boolean;
   copiedObjects: number;
 }
@@ -86,6 +86,6 @@ export async function runBackup(options: BackupOptions): Promise<BackupReport> {
 
 export const noMedia: MediaCounts = { objects: 0, bytes: 0, copied: 0, gone: 0, lost: 0 };
 
-/** In the order of time, also of backups of one second, such as `20270301t021500123z-1f2e3d`. */
+/** Ids sort by time, to the millisecond, such as `20270301t021500123z-1f2e3d`. */
 export const newBackupId = (): string =>
   `${new Date().toISOString().replaceAll(/[-:.]/g, '').toLowerCase()}-${randomBytes(3).toString('hex')}`;

@@ -16,11 +16,11 @@ import { verifyDatabase } from './verify';
 export interface RestoreOptions {
   adminUrl: string;
   reader: BackupReader;
-  /** Absent: the bytes of media are left where they are. */
+  /** Absent: the bytes of media are not restored. */
   media?: ObjectStore | undefined;
   rolePasswords: RolePasswords | ChoosePasswords | 'keep';
   lockTimeoutMs?: number | undefined;
-  /** A local folder for what is on its way. */
+  /** A local folder for temporary files. */
   scratch: string;
   onProgress(text: string): void;
   signal: AbortSignal;
@@ -29,15 +29,15 @@ export interface RestoreOptions {
 export interface RestoreReport {
   tables: number;
   rows: number;
-  /** Media objects that were written, and those that were there. */
+  /** Numbers of media objects that were written, and that existed already. */
   objects: { written: number; present: number };
   /** Statements that an administrator has to run. */
   forAdministrator: string[];
 }
 
 /**
- * Restores into an empty database. First everything is verified, then bytes of media are written, which nobody sees without rows, then
- * the rows in one transaction. So what ends early is run again.
+ * Restores into an empty database. It first verifies everything, then writes the bytes of media, which are invisible without rows, then the
+ * rows in one transaction. So an aborted restore can be run again.
  */
 export async function runRestore(options: RestoreOptions): Promise<RestoreReport> {
   const { adminUrl, reader, rolePasswords, lockTimeoutMs } = options;
@@ -58,7 +58,7 @@ export async function runRestore(options: RestoreOptions): Promise<RestoreReport
   await migrateDatabase({ adminUrl, rolePasswords, lockTimeoutMs, only: manifest.migrations });
   const rows = await loadRows(options);
   const migrated = await migrateDatabase({ adminUrl, rolePasswords: 'keep', lockTimeoutMs, onProgress });
-  // The folder is that of the restored installation now, whose id came with the rows.
+  // The folder now belongs to the restored installation, whose id came with the rows.
   if (options.media) await removeMarker(options.media);
   return { tables: manifest.tables.length, rows, objects, forAdministrator: migrated.forAdministrator };
 }
@@ -109,7 +109,7 @@ async function restoreObject(
   return withMedia(reader, entry, scratch, async (file) => {
     if (await media.putOnce(key, file)) return 'written';
     if ((await media.stat(key))?.sizeBytes === file.sizeBytes) return 'present';
-    // Something else was there under the name of these bytes.
+    // The storage had other bytes under this key.
     await media.delete(key);
     await media.putOnce(key, file);
     return 'written';

@@ -14,7 +14,7 @@ const toText = (body: object): string => JSON.stringify({ sha256: digest(body), 
 export const writeSealed = (store: ObjectStore, key: string, body: object): Promise<void> =>
   store.replace(key, Buffer.from(toText(body)));
 
-/** Undefined: there is no such file. @throws BACKUP_DAMAGED unless it is what was written */
+/** Undefined: the file does not exist. @throws BACKUP_DAMAGED if it differs from what was written */
 export async function readSealed(store: ObjectStore, key: string): Promise<object | undefined> {
   const object = await store.open(key);
   if (object === undefined) return undefined;
@@ -25,7 +25,7 @@ export async function readSealed(store: ObjectStore, key: string): Promise<objec
   return parseBody(key, (await buffer(object.read())).toString('utf8'));
 }
 
-/** Writes the content again and compares the texts, so that any byte that was changed is noticed. */
+/** Serialises the content again and compares the texts, so that every changed byte is noticed. */
 function parseBody(key: string, text: string): object {
   try {
     const { body } = JSON.parse(text) as { body: object };

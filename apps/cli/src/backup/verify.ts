@@ -3,10 +3,10 @@ import { readList } from './media-pool';
 import { type BackupReader, checkStored, readTable, withMedia } from './read-backup';
 
 interface VerifyOptions {
-  /** Whether what is in the parts is read, too: without the identity only their stored bytes are compared. */
+  /** Whether to decrypt and read the parts, too. Without an identity, only their stored bytes are compared. */
   whole: boolean;
   scratch: string;
-  /** Called for each damaged part. Throws to end. */
+  /** Called for each damaged part. May throw to end the verification. */
   onDamage(error: unknown): void;
   signal: AbortSignal;
 }
