@@ -69,7 +69,7 @@ const variables = z.object({
   REDIS_CLUSTER: env.flag().default(false),
 });
 
-/** As the processes of the installation read it. @throws AppError for what is wrong, before anything is raised */
+/** Reads the options as the processes of the installation do. @throws AppError for a wrong value, before any version is raised */
 export function readRedis(options: RedisOptions, { environment }: Surroundings): RedisOfGateways {
   const { redisUrl } = options;
   const own = redisUrl === undefined ? {} : { REDIS_URL: redisUrl, REDIS_URL_FILE: undefined };
@@ -81,7 +81,7 @@ export function readRedis(options: RedisOptions, { environment }: Surroundings):
   };
 }
 
-/** Raises the versions of all sites, tells Redis if there is one, and says how many sites there are. */
+/** Raises the versions of all sites, writes them to Redis if there is one, and prints the number of sites. */
 export async function raiseVersions(
   adminUrl: string,
   { url, cluster, keyPrefix }: RedisOfGateways,
@@ -105,7 +105,7 @@ function readKeyPrefix(given: string | undefined): string | undefined {
   );
 }
 
-/** Shows raised versions to gateways. @throws AppError REDIS_UNREACHABLE */
+/** Writes raised versions to Redis, where gateways read them. @throws AppError REDIS_UNREACHABLE */
 export async function mirrorAll(
   raised: RaisedVersions & { asOf: number },
   { url, cluster, keyPrefix }: { url: string; cluster: boolean; keyPrefix: string | undefined },

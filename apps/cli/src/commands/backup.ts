@@ -101,7 +101,7 @@ export function registerBackup(program: Command, surroundings: Surroundings): vo
     });
 }
 
-/** @throws AppError unless it is said who can read it */
+/** @throws AppError if neither recipients nor --plain are given */
 export function readEncryption({ recipient = [], plain = false }: EncryptionOptions): Encryption {
   if (plain && recipient.length > 0)
     throw invalid('OPTIONS_EXCLUDE_EACH_OTHER', '--plain and --recipient exclude each other.');
@@ -124,7 +124,7 @@ const describe = ({ manifest, copiedObjects }: BackupReport) => ({
   mediaGone: manifest.media.gone,
 });
 
-/** @throws DATA_LOSS BACKUP_INCOMPLETE; the backup is there nevertheless. */
+/** @throws DATA_LOSS BACKUP_INCOMPLETE; the backup exists nevertheless. */
 function assertComplete(out: Output, report: BackupReport): void {
   const { lost } = report.manifest.media;
   if (lost === 0) return;
@@ -139,7 +139,7 @@ function assertComplete(out: Output, report: BackupReport): void {
 
 const lineEveryMs = 10_000;
 
-/** Lines for people. */
+/** Prints the progress for people. */
 export function createProgress(out: Output) {
   let shownAt = performance.now();
   const note = (text: string): void => {

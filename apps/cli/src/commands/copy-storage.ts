@@ -137,7 +137,7 @@ function checkPlaces(source: StorageConfig, target: StorageConfig, { from, to }:
       'STORAGE_WITHIN_STORAGE',
       `One of ${from} and ${to} lies within the other. Copy to a place beside it.`,
     );
-  // A mistyped folder has no objects, and to copy none would look like success.
+  // A mistyped folder has no objects, and copying none would look like success.
   if (
     source.s3 === undefined &&
     statSync(source.directory, { throwIfNoEntry: false })?.isDirectory() !== true
@@ -145,7 +145,7 @@ function checkPlaces(source: StorageConfig, target: StorageConfig, { from, to }:
     throw new AppError('NOT_FOUND', 'STORAGE_NOT_FOUND', `The folder of ${from} does not exist.`);
 }
 
-/** What is not mounted is an empty folder, and a wrong prefix has nothing: all of the target would be extra. */
+/** An unmounted folder or a wrong prefix is empty, and the command would delete the whole target. */
 function refuseEmptySource({ found }: CopyReport, { from, to }: CopyStorageOptions): void {
   if (found > 0) return;
   throw new AppError(
@@ -166,7 +166,7 @@ async function prepareTarget(to: ObjectStore, name: string): Promise<void> {
   }
 }
 
-/** The operator knows the places, so errors name them. */
+/** Adds the places to errors, for the operator. */
 async function withPlaces<T>({ from, to }: CopyStorageOptions, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -185,7 +185,7 @@ async function withPlaces<T>({ from, to }: CopyStorageOptions, work: () => Promi
 
 const shownKeys = 20;
 
-/** @throws DATA_LOSS COPY_INCOMPLETE when an object of the source is not in the target. */
+/** @throws DATA_LOSS COPY_INCOMPLETE if an object of the source is not in the target. */
 function checkReport(out: Output, report: CopyReport): void {
   const { damaged, failed } = report;
   if (damaged.length + failed.length === 0) return;

@@ -32,7 +32,7 @@ const takesLanguage = (command: Command): Command =>
 const takesListLanguage = (command: Command): Command =>
   takesLimit(takesSite(command)).option('--language <code>', 'only of this language');
 
-/** What editors say of a site's searches. */
+/** Adds the commands for the curation of a site's searches. */
 export function registerCuration(search: Command, surroundings: Surroundings): void {
   registerQueries(search, surroundings);
   registerSynonyms(search, surroundings);

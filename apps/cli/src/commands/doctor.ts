@@ -41,7 +41,7 @@ export function registerDoctor(program: Command, surroundings: Surroundings): vo
     });
 }
 
-/** @throws AppError if nothing is named */
+/** @throws AppError if no option or variable names anything to check */
 function checksOf(options: GlobalOptions, { environment, cwd }: Surroundings): Check[] {
   let connection: Connection | undefined;
   const groups: ((environment: Environment) => Check[])[] = [
@@ -61,7 +61,7 @@ function checksOf(options: GlobalOptions, { environment, cwd }: Surroundings): C
     variableChecks,
   ];
   const checks = groups.flatMap((group) => checksWithout(group, environment));
-  // A variable that several programs read is one line.
+  // Several programs may read one variable: it gets one line.
   const isRepeated = ({ name }: Check, at: number): boolean =>
     name.startsWith('Variable ') && checks.findIndex((check) => check.name === name) < at;
   if (checks.length > 0) return checks.filter((check, at) => !isRepeated(check, at));
@@ -72,7 +72,7 @@ function checksOf(options: GlobalOptions, { environment, cwd }: Surroundings): C
   );
 }
 
-/** No connection, but checks, where the command itself is to reach nothing, or is not told enough. */
+/** The connection of the command. If there is none to find, or if it is incomplete, the failing checks, if any. */
 function connectionOf(options: GlobalOptions, environment: Environment, cwd: string): Connection | Check[] {
   try {
     return findConnection(options, environment, cwd);
@@ -85,7 +85,7 @@ function connectionOf(options: GlobalOptions, environment: Environment, cwd: str
   }
 }
 
-/** A line for each, and below it what to do. */
+/** A line for each finding, followed by what to do. */
 function describe(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length));
   return findings

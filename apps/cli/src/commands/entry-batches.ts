@@ -7,7 +7,7 @@ import { parseId, parseIds, parseInstant, type SiteOption, takesSite } from '../
 import { type Surroundings, withSession } from '../session';
 import { getEntry, withState } from './entry-reads';
 
-/** As many as one call takes. */
+/** The maximum number of one call. */
 const atOnce = 100;
 
 interface ChangeOptions extends SiteOption {

@@ -128,7 +128,7 @@ export async function getEntry(session: Session, domain: string, entryId: number
   return entry;
 }
 
-/** Adds whether readers see the entry: what people look for first. */
+/** Adds whether readers see the entry, which people look for first. */
 export function withState(entry: Entry__Output): Entry__Output & { state: string } {
   return { ...entry, state: stateOf(entry) };
 }

@@ -35,7 +35,7 @@ const fileSchema = z.object({
   html: z.string().nullish(),
 });
 
-/** Merges the values of the file and of the options. What neither names is absent. */
+/** Merges the values of the file and of the options. Values that neither names are absent. */
 export function readEntryValues(
   cwd: string,
   options: EntryValues,

@@ -20,7 +20,7 @@ interface ListOptions extends LimitOption {
 type RoleName = `ROLE_${Uppercase<(typeof siteRoles)[number]>}`;
 const toRole = (role: string): RoleName => `ROLE_${role.replace('-', '_').toUpperCase()}` as RoleName;
 
-/** For people, who it is stands in the columns. */
+/** For people, the columns show the user. */
 function listGrants({ out }: Session, grants: Grant__Output[]): void {
   const rows = grants.map(({ member, ...grant }) => ({ ...grant, email: member?.email, name: member?.name }));
   out.list(out.json ? grants : rows, columns);

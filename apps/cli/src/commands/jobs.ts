@@ -7,7 +7,7 @@ import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Session, type Surroundings, withSession } from '../session';
 
 const columns = ['job_id', 'task', 'site_id', 'attempts', 'fail_time', 'last_error'] as const;
-/** Of one call. */
+/** The maximum number of one call. */
 const retriedAtOnce = 200;
 
 interface Filters {

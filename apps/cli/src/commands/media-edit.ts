@@ -8,10 +8,10 @@ import { flattenMedia } from './flatten-media';
 
 interface EditOptions extends SiteOption, RevisionOption {
   language?: string;
-  /** False: it is to be cleared. */
+  /** False: clear it. */
   alt?: string | false;
   caption?: string | false;
-  /** None: the middle. Commander would replace a null. */
+  /** `none`: the middle. Commander would replace null by its default. */
   focalPoint?: { x: number; y: number } | 'none';
 }
 

@@ -59,7 +59,7 @@ const listFailed = ({ clients, call }: Session, siteId: number, limit: number) =
     return { items: answer.media, nextPageToken: answer.nextPageToken };
   });
 
-/** Media files that show the same bytes have the same variants. */
+/** Retries the variants of all failed media files. Files with the same bytes share their variants. */
 async function retryAll(session: Session, options: SomeSites): Promise<number> {
   const { clients, call, out } = session;
   let count = 0;
@@ -69,7 +69,7 @@ async function retryAll(session: Session, options: SomeSites): Promise<number> {
         await clients.media.regenerateVariants({ siteId, mediaId: media?.mediaId ?? 0 }, call);
         count += 1;
       } catch (error) {
-        // Deleted since it was listed.
+        // The media file was deleted after it was listed.
         if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
       }
     }

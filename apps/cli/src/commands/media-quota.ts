@@ -12,7 +12,7 @@ interface SetOptions extends SiteOption, RevisionOption {
   maxBytes?: Limit;
 }
 
-/** Undefined: what the installation gives to every site. -1: no limit. */
+/** Undefined: the limit of the installation. -1: no limit. */
 type Limit = { value: number | undefined };
 
 const columns = [

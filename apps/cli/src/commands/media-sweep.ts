@@ -12,7 +12,7 @@ interface SweepOptions extends LimitOption {
   delete?: boolean;
 }
 
-/** What is found: a media file that nothing shows, bytes or parts of an upload that no row knows, or all of a site that is in no row. */
+/** A finding: a media file without uses, bytes or parts of an upload without a row, or all files of a site without a row. */
 interface Found {
   site: string;
   kind: 'unused' | 'orphan' | 'upload' | 'site';
@@ -22,7 +22,7 @@ interface Found {
   siteId?: number;
   name: string;
   sizeBytes: number;
-  /** Since when it is unused, or stored. */
+  /** The time since which it is unused, or stored. */
   since: Timestamp__Output | null;
   deleted: boolean;
 }
@@ -128,7 +128,7 @@ async function* unusedOf(
     const page = await clients.media.listUnusedMedia({ siteId, unusedDays, pageSize, pageToken }, call);
     for (const { mediaId, name, sizeBytes, unusedSince } of page.media) {
       const deleted = deletes && (await deleteUnused(session, siteId, mediaId, unusedDays));
-      // Used meanwhile, or deleted by somebody else.
+      // The file is in use by now, or somebody else has deleted it.
       if (deletes && !deleted) continue;
       yield { site, kind: 'unused', mediaId, name, sizeBytes, since: unusedSince, deleted };
     }

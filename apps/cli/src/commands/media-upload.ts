@@ -18,7 +18,7 @@ interface UploadOptions extends SiteOption {
   resume?: boolean;
 }
 
-/** A file of this size is sent again in a few seconds; a larger one goes on where it was. */
+/** Files up to this size are sent in one call, because a repetition takes only seconds. Larger ones are resumable uploads. */
 export const inOneCallBytes = 16 * 1024 * 1024;
 
 export const resumeHelpText = `
@@ -56,7 +56,7 @@ export function registerUpload(media: Command, surroundings: Surroundings): void
     );
 }
 
-/** A pipe or a device tells no size, and may never end: what is no file is refused before it is opened. */
+/** Refuses anything but a file before opening it: a pipe or a device has no size, and may never end. */
 export function sizeOf(path: string, asGiven: string): number {
   const unreadable = (why: string, cause?: unknown) =>
     new AppError('INVALID_ARGUMENT', 'FILE_UNREADABLE', why, { cause });

@@ -89,7 +89,7 @@ interface Migration {
   out: Output;
 }
 
-/** Which passwords the roles get, by options and variables. */
+/** Reads the passwords of the roles from options and variables. */
 export function readRoles(
   options: RoleOptions,
   { adminUrl, surroundings, out }: Migration,
@@ -116,7 +116,7 @@ export function readRoles(
     }
     const replace = preparePasswordsFile(given.file, made);
     out.note(`Writing ${Object.keys(made).length} new passwords to ${given.file}`);
-    // Before the roles are made: if this run fails, the next one makes them with the passwords of the file.
+    // Writes the file before the roles exist: if this run fails, the next one makes them with the passwords of the file.
     if (changed.length === 0) replace();
     return {
       passwords: set,
@@ -150,7 +150,7 @@ export function noteForAdministrator(out: Output, statements: readonly string[])
 
 const variables = z.object({ DATABASE_URL: env.postgresUrl().optional() });
 
-/** @throws AppError when neither the option nor DATABASE_URL is given. */
+/** @throws AppError if neither the option nor DATABASE_URL is given. */
 export function readDatabaseUrl(options: { databaseUrl?: string }, { environment }: Surroundings): string {
   const { databaseUrl: given } = options;
   const problem = given && env.url('postgres', 'postgresql').safeParse(given).error?.issues[0]?.message;

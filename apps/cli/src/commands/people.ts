@@ -11,6 +11,6 @@ export const asSuperAdmin = ({ call }: Pick<Session, 'call'>): CallOptions => ({
 /** The user with the e-mail address. */
 export async function findUser(session: Session, email: string): Promise<User__Output> {
   const { user } = await session.clients.identity.getUser({ email }, asSuperAdmin(session));
-  // Always there: without one the call fails.
+  // Never null: the call fails if the user does not exist.
   return user as User__Output;
 }

@@ -47,7 +47,7 @@ everything that readers wait for. Repeat the command to continue a rebuild that 
     );
 }
 
-/** Queues and waits until nothing is left. */
+/** Queues the jobs and waits until none is left. */
 async function rebuild(
   { clients, call, out, surroundings }: Session,
   siteId: number,
@@ -59,7 +59,7 @@ async function rebuild(
   let said = 0;
   for (let now = first; ; now = await ask()) {
     const left = leftOf(now);
-    // Others upload meanwhile.
+    // The number may grow, because others upload meanwhile.
     total = Math.max(total, left);
     if (total - left > said) out.note(`Site ${siteId}: ${total - left} of ${total} images.`);
     said = total - left;

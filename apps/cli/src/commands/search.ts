@@ -15,7 +15,7 @@ interface RebuildOptions extends SomeSites {
   wait?: boolean;
 }
 
-/** What became of the documents of a site. */
+/** The result of a comparison of a site's documents. */
 interface SiteDifferences {
   siteId: number;
   name: string;
@@ -23,9 +23,9 @@ interface SiteDifferences {
   missing: number;
   outdated: number;
   surplus: number;
-  /** The first few. */
+  /** The first few entries that differ. */
   entryIds: number[];
-  /** The index server has lost the collection that the site is searched in, so nothing was compared. */
+  /** The index server has lost the collection of the site, so nothing was compared. */
   lost: boolean;
 }
 
@@ -130,7 +130,7 @@ type Ask = (request: {
   afterEntryId: number;
 }) => Promise<{ differences: IndexDifferences__Output | null }>;
 
-/** Asks site by site, and says how far it is. */
+/** Runs the call for each site, and prints the progress. */
 async function inSites(session: Session, options: SomeSites, ask: Ask): Promise<SiteDifferences[]> {
   const { out } = session;
   const all: SiteDifferences[] = [];
@@ -157,7 +157,7 @@ const nothingCompared = ({ siteId, name }: { siteId: number; name: string }): Si
   ...{ siteId, name, compared: 0, missing: 0, outdated: 0, surplus: 0, entryIds: [], lost: false },
 });
 
-/** Asks page by page. */
+/** Runs the call page by page. */
 async function inSite(
   { out }: Session,
   site: { siteId: number; name: string },
@@ -201,7 +201,7 @@ async function built(
   for (let now = begun; ;) {
     const { buildingCollection: building, servingCollection: serving } = now;
     const isDone = serving !== '' && (serving === name || building === '');
-    // Another one may be begun and done between two looks.
+    // Another build may begin and end between two requests.
     const latest = isDone ? serving : building;
     if (latest !== name && latest !== '' && latest !== begun.servingCollection) {
       if (name !== '') out.note('What was built had to be given up; another one is built.');

@@ -114,7 +114,7 @@ const describe = (manifest: ExportManifest) => ({
   complete: manifest.media.lost === 0,
 });
 
-/** @throws DATA_LOSS EXPORT_INCOMPLETE; the export is there nevertheless. */
+/** @throws DATA_LOSS EXPORT_INCOMPLETE; the export exists nevertheless. */
 function assertComplete(out: Output, manifest: ExportManifest): void {
   const { lost } = manifest.media;
   if (lost === 0) return;

@@ -106,15 +106,15 @@ interface Wanted {
   redis: RedisOfGateways;
   from: string;
   decrypt: Decrypt | undefined;
-  /** Of the former site. */
+  /** A domain of the former site. */
   site: string | undefined;
-  /** Of the new one; undefined: those of the former one. */
+  /** The domain of the new site; undefined: the domains of the former one. */
   domain: string | undefined;
   references: ReturnType<typeof readReferences>;
   reportFile: string | undefined;
 }
 
-/** Everything that can be wrong is said before anything is read. */
+/** Checks all options before anything is read. */
 function readWanted(options: ImportCommandOptions, surroundings: Surroundings): Wanted {
   const { from, fromBackup, domain, keepDomains = false, site } = options;
   if ((from === undefined) === (fromBackup === undefined))
@@ -215,7 +215,7 @@ function assertMedia({ name, media }: SiteArchive, options: ImportCommandOptions
   );
 }
 
-/** The site is there. Without Redis, or where it cannot be told, gateways see it within 5 s. */
+/** Writes the versions of the new site to Redis. Without Redis, or if that fails, gateways see the site within 5 s. */
 async function tellGateways(
   { siteId, version, directory, installation }: ImportReport,
   { redis, asOf, out }: { redis: RedisOfGateways; asOf: number; out: Output },

@@ -167,7 +167,7 @@ const linkNote =
 const noOriginNote =
   'The person opens the link at the admin: its address, /invitation#, and the secret. With\nHEADWATER_ADMIN_ORIGIN set to that address, this command prints the link.';
 
-/** What the person opens in a browser, if it is known where. */
+/** The link that the person opens in a browser, if the origin of the admin is known. */
 const linkOf = ({ adminOrigin }: Session, secret: string): { link?: string } =>
   adminOrigin === undefined ? {} : { link: `${adminOrigin}/invitation#${secret}` };
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What bash offers for each line; the last word of a line is the one that is completed. */
+/** The words that bash offers for each line; it completes the last word of the line. */
 function complete(lines: readonly string[][]): string[][] {
   const asks = lines.map((words) => {
     const line = ['headwater', ...words].map((word) => `'${word}'`).join(' ');

@@ -1,6 +1,6 @@
 import type { Completable } from './words';
 
-/** A program for bash, and for zsh with `bashcompinit`, that asks nothing: the words of all commands stand in it. */
+/** A completion script for bash, and for zsh with `bashcompinit`. It contains the words of all commands and runs no command. */
 export function renderBash(completables: readonly Completable[]): string {
   return `# Completion of the headwater command. It knows the commands of the release that has written it.
 _headwater_words() {
@@ -39,7 +39,7 @@ complete -o default -F _headwater headwater
 `;
 }
 
-/** zsh runs what bash does. */
+/** The script for zsh, which runs that of bash. */
 export const renderZsh = (completables: readonly Completable[]): string =>
   `autoload -Uz bashcompinit && bashcompinit\n${renderBash(completables)}`;
 

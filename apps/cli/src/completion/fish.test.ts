@@ -46,7 +46,7 @@ it('has the words of every command', () => {
 
 const hasFish = spawnSync('fish', ['--version']).status === 0;
 
-/** What fish offers for each line. */
+/** The words that fish offers for each line. */
 function complete(lines: readonly string[]): string[][] {
   const asks = lines.map((line) => `complete -C 'headwater ${line}'; echo --end--`);
   const { status, stdout, stderr } = spawnSync(

@@ -1,6 +1,6 @@
 import type { Completable } from './words';
 
-/** A program for fish that asks nothing: the words of all commands stand in it. */
+/** A completion script for fish. It contains the words of all commands and runs no command. */
 export function renderFish(completables: readonly Completable[]): string {
   return `# Completion of the headwater command. It knows the commands of the release that has written it.
 function __headwater_words

@@ -1,17 +1,17 @@
 import type { Command, Help, Option } from 'commander';
 
-/** What may follow the words of a command, as its help lists it. */
+/** The possible continuations of a command, as its help lists them. */
 export interface Completable {
   /** The words after `headwater`, each with a blank before it, such as ` users invite`. */
   path: string;
   subcommands: string[];
-  /** Short and long names of its options, those of every command included. */
+  /** Short and long names of its options, including the global ones. */
   options: string[];
-  /** Of the options: those that are followed by a value, with the values that there are if these are few. */
+  /** The options that take a value, with the possible values if they are fixed. */
   values: { option: string; choices: string[] }[];
 }
 
-/** Of a command and all below it. */
+/** The completables of a command and of all its subcommands. */
 export function completablesOf(command: Command, path = ''): Completable[] {
   const help = command.createHelp();
   const subcommands = help.visibleCommands(command);
@@ -29,7 +29,7 @@ export function completablesOf(command: Command, path = ''): Completable[] {
   return [own, ...subcommands.flatMap((each) => completablesOf(each, `${path} ${each.name()}`))];
 }
 
-/** Its own come first. A global option that it has itself is written once. */
+/** Its own options come first. If it has one of the global options itself, that one is listed once. */
 function optionsOf(command: Command, help: Help): Option[] {
   const own = help.visibleOptions(command);
   const names = own.map(({ long }) => long);
