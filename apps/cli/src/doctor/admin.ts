@@ -21,7 +21,7 @@ const ofCalls = z
   })
   .refine(isTlsWhole, tlsRule);
 
-/** Of identity with the key of the admin, where both are named. @throws ConfigError */
+/** Checks identity with the key of the admin, if both are configured. @throws ConfigError */
 export function peopleChecks(environment: Environment): Check[] {
   const given = loadConfig(ofCalls, environment);
   const { ADMIN_SERVICE_KEY: serviceKey, IDENTITY_GRPC_ADDRESS: address } = given;
@@ -43,13 +43,13 @@ const ofPages = z.object({
   ADMIN_PORT: env.port().default(8090),
 });
 
-/** Of the admin, where its origin is named. @throws ConfigError */
+/** Checks the admin, if its origin is configured. @throws ConfigError */
 export function adminChecks(environment: Environment): Check[] {
   const { ADMIN_ORIGIN: origin, ADMIN_PORT: port } = loadConfig(ofPages, environment);
   return origin === undefined ? [] : [originCheck(origin, port)];
 }
 
-/** The program itself, not the proxy in front of it. */
+/** Checks the program itself, not the proxy in front of it. */
 function originCheck(origin: string, port: number): Check {
   return {
     name: 'Admin ADMIN_ORIGIN',
@@ -72,7 +72,7 @@ function originCheck(origin: string, port: number): Check {
   };
 }
 
-/** `fetch` names the host of the address that it calls. */
+/** Not with `fetch`, which always sends the host name of the address. */
 function statusOf(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const place = { host: '127.0.0.1', port, path: '/admin/v1/login/methods', headers: { host } };

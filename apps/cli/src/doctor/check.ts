@@ -1,10 +1,10 @@
 import { types } from 'node:util';
 
-/** One thing that the configuration names. */
+/** A check of something that the configuration names. */
 export interface Check {
   /** Such as `PostgreSQL SITE_DB_URL`. */
   name: string;
-  /** Resolves with what it found, in a few words. @throws TroubleError, or any other error that says what is wrong */
+  /** Resolves with the result in a few words. @throws TroubleError, or another error that says what is wrong */
   look: () => Promise<string>;
   /** What to do if it cannot be reached. */
   remedy: string;
@@ -18,7 +18,7 @@ export interface Finding {
   remedy: string | null;
 }
 
-/** It was reached, and something is wrong with it. */
+/** The dependency was reached, and has a fault. */
 export class TroubleError extends Error {
   constructor(
     message: string,
@@ -31,7 +31,7 @@ export class TroubleError extends Error {
 
 const limitMs = 5_000;
 
-/** Looks at everything at once. Never rejects. */
+/** Runs all checks at once. Never rejects. */
 export const findAll = (checks: readonly Check[]): Promise<Finding[]> => Promise.all(checks.map(findOne));
 
 async function findOne({ name, look, remedy }: Check): Promise<Finding> {
@@ -49,13 +49,13 @@ async function findOne({ name, look, remedy }: Check): Promise<Finding> {
   }
 }
 
-/** One line. Of a host with several addresses, the first error speaks for all. */
+/** The error in one line. For a host with several addresses, only the first error. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
-  // Of `AbortSignal.timeout`: no native error.
+  // The error of `AbortSignal.timeout`, which is no native error.
   if ((error as { name?: unknown } | undefined)?.name === 'TimeoutError') return 'no answer in time';
   if (!types.isNativeError(error)) return String(error);
-  // `fetch` says why only in the cause of its error: a refused connection, an unknown name, a certificate.
+  // Only the cause of an error of `fetch` says why: a refused connection, an unknown name, a certificate.
   const { message, cause } = error;
   const text = message === 'fetch failed' && types.isNativeError(cause) ? describe(cause) : message;
   const { code } = error as { code?: unknown };

@@ -6,8 +6,8 @@ import { type Check, TroubleError } from './check';
 export type Environment = Record<string, string | undefined>;
 
 /**
- * The checks that `make` finds in an environment. A variable that is wrong in itself is a check that fails, and the others are made as if
- * it were absent: one mistake hides no other.
+ * The checks that `make` finds in an environment. An invalid variable becomes a check that fails. The other checks are made as if it were
+ * absent, so that one mistake hides no other.
  */
 export function checksWithout(
   make: (environment: Environment) => Check[],
@@ -31,7 +31,7 @@ interface Problem {
   what: string;
 }
 
-/** @throws the error itself, if it is none of the configuration */
+/** @throws the error itself, if it is no error of the configuration */
 function problemsOf(error: unknown): Problem[] {
   const found = error instanceof AppError ? error.cause : error;
   if (!(found instanceof ConfigError)) throw error;

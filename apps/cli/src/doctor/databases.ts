@@ -6,7 +6,7 @@ import { inspectDatabase, isOlderRelease, services } from '@headwater/schema';
 import { type Check, TroubleError } from './check';
 import type { Environment } from './configuration';
 
-/** What a variable's role is called and must see. */
+/** The role of a variable, and what it must be able to read. */
 interface DatabaseVariable {
   name: string;
   role?: string;
@@ -28,7 +28,7 @@ const variables: DatabaseVariable[] = [
 
 const passwordOf = (name: string): string => name.replace(/_URL$/, '_PASSWORD');
 
-/** A check of each database URL that the environment has. @throws ConfigError */
+/** One check for each database URL in the environment. @throws ConfigError */
 export function databaseChecks(environment: Environment): Check[] {
   const shape = Object.fromEntries(
     variables.flatMap(({ name }) => [

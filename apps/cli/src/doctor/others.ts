@@ -21,7 +21,7 @@ const variables = z.object({
   GATEWAY_PORT: env.port().optional(),
 });
 
-/** Redis, Typesense, the storage of media, the byte server and the gateway, where they are named. @throws ConfigError */
+/** Checks Redis, Typesense, the storage of media, the byte server and the gateway, if they are configured. @throws ConfigError */
 export function otherChecks(environment: Environment, baseUrl: string | undefined): Check[] {
   const given = loadConfig(variables, environment);
   const port = given.GATEWAY_PORT;
@@ -76,17 +76,17 @@ function typesenseCheck(node: string, adminKey: string | undefined, searchKey: s
   };
 }
 
-/** One try of each request: the user who waits for this command wants to know it now. */
+/** One try of each request, because a person waits for the result. */
 const patience = { attempts: 1, connectMs: limitMs, answerMs: limitMs, putMs: limitMs, idleMs: limitMs };
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof AppError && (error.cause as { name?: unknown } | undefined)?.name === 'TimeoutError';
 
-/** Only where the environment says something of it. @throws ConfigError */
+/** Only if the environment configures it. @throws ConfigError */
 function storageChecks(environment: Environment): Check[] {
   if (!environment['MEDIA_STORAGE'] && !environment['MEDIA_DIRECTORY']) return [];
   const config = readStorage(environment);
-  // Loading the SDK of S3 takes its time, which is not that of the server.
+  // Loads the SDK of S3 first, so that the time limit covers only the server.
   const store = openStore(config, patience);
   const look = async (): Promise<string> => {
     try {

@@ -21,7 +21,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: tracingVariables.OTEL_EXPORTER_OTLP_ENDPOINT,
 });
 
-/** What lies outside of the installation: provider, mail server, shared caches and collector. @throws ConfigError */
+/** Checks dependencies outside the installation: provider, mail server, shared caches and collector. @throws ConfigError */
 export function outsideChecks(environment: Record<string, string | undefined>): Check[] {
   const given = loadConfig(variables, environment);
   const { IDENTITY_OIDC_ISSUER: issuer, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = given;
@@ -43,7 +43,7 @@ function providerCheck(issuer: string): Check {
       .catch(() => undefined);
     if (!answer.ok || typeof found !== 'string')
       throw new Error(`its metadata cannot be read: status ${answer.status}`);
-    // An issuer is compared letter by letter, but for the slash that the variable may lack.
+    // The issuer must be equal, except for a final slash.
     if (found.replace(/\/+$/, '') !== issuer.replace(/\/+$/, ''))
       throw new TroubleError(`it calls itself ${found}`, `Set IDENTITY_OIDC_ISSUER to ${found}.`);
     return `${issuer} describes itself`;
@@ -89,7 +89,7 @@ async function greetingOf(socket: Socket): Promise<string> {
   });
 }
 
-/** Any answer shows that it is there. A purge without keys would be refused or do nothing, and none is sent. */
+/** Any answer shows that the cache runs. No purge is sent: without keys, it would be refused or do nothing. */
 function cacheCheck(url: string): Check {
   const name = `Shared cache ${parseUrl(url)?.host ?? ''}`;
   const remedy =

@@ -22,7 +22,7 @@ const nothing = Number.MAX_SAFE_INTEGER;
 const wrongKey =
   'Give the services the hash of this key: headwater keys --help. docs/runbooks/rotate-service-keys.md';
 
-/** Any answer of the service itself shows that it takes the key: what is asked for does not exist. */
+/** Any answer of the service itself shows that it accepts the key, because the requested object does not exist. */
 export async function answers(call: Promise<unknown>): Promise<void> {
   try {
     await call;
@@ -36,7 +36,7 @@ export async function answers(call: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Of the services that the command itself calls, with its key. */
+/** Checks the services that the command itself calls, with its key. */
 export function managementChecks(connection: Connection): Check[] {
   const call = { actor: { id: 'cli:doctor' }, deadlineMs };
   const asks: Record<ServiceName, (clients: ManagementClients) => Promise<unknown>> = {
@@ -72,7 +72,7 @@ const gatewayVariables = z
   })
   .refine(isTlsWhole, tlsRule);
 
-/** Of the services that a gateway calls, with its key. @throws ConfigError */
+/** Checks the services that a gateway calls, with its key. @throws ConfigError */
 export function deliveryChecks(environment: Record<string, string | undefined>): Check[] {
   const given = loadConfig(gatewayVariables, environment);
   const key: Secret | undefined = given.GATEWAY_SERVICE_KEY;

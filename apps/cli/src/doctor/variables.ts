@@ -8,15 +8,15 @@ import { programVariables } from './program-variables';
 
 const values = z.object(programVariables).partial();
 
-/** None, where no value is wrong in itself. @throws ConfigError */
+/** Returns no checks; only reports invalid values. @throws ConfigError */
 export function valueChecks(environment: Environment): Check[] {
   loadConfig(values, environment);
   return [];
 }
 
 /**
- * One for each variable that looks like ours and that no program reads. Where it is nearly one of ours, a default stays in place of what
- * was meant; any other is somebody else's, perhaps.
+ * One check for each variable that looks like ours and that no program reads. It fails if the name is close to one of ours, because a
+ * default then replaces the intended value. Other variables may belong to other programs.
  */
 export const variableChecks = (environment: Environment): Check[] =>
   findUnknownVariables(environment).map(({ name, near }) => {

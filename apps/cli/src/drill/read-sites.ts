@@ -11,9 +11,9 @@ export interface ReadSitesOptions {
     site: Pick<Client<typeof contracts.siteManagement>, 'listSites' | 'createToken'>;
     content: Pick<Client<typeof contracts.contentManagement>, 'listEntries'>;
   };
-  /** Of the gateway. */
+  /** The base URL of the gateway. */
   baseUrl: string;
-  /** How many entries of each kind are read, in each site. */
+  /** The number of entries of each kind to read in each site. */
   entriesPerKind: number;
   /** Whether the bytes of media were restored. */
   media: boolean;
@@ -22,11 +22,11 @@ export interface ReadSitesOptions {
 
 export interface SitesRead {
   headless: number;
-  /** Their pages are rendered elsewhere: the API does not answer for them. */
+  /** The number of theme sites. The API does not serve them. */
   theme: number;
   entries: number;
   media: number;
-  /** What was answered otherwise than the database has it, one sentence each. */
+  /** Differences between answers and the database, one sentence each. */
   faults: string[];
 }
 
@@ -53,7 +53,7 @@ export async function readSites(options: ReadSitesOptions): Promise<SitesRead> {
 async function readSite(options: ReadSitesOptions, site: Site__Output, read: SitesRead): Promise<void> {
   const { clients, baseUrl, signal } = options;
   const { siteId, primaryDomain: domain } = site;
-  // In the scratch installation only, which ends with the drill.
+  // The token exists only in the scratch installation, which ends with the drill.
   const { secret } = await clients.site.createToken(
     { siteId, name: 'Restore drill', requestsPerMinute: 1_000_000 },
     { actor: { id: 'cli:restore-drill', superAdmin: true }, signal },
@@ -80,13 +80,13 @@ async function readSite(options: ReadSitesOptions, site: Site__Output, read: Sit
 interface Answer {
   status: number;
   bytes: Buffer;
-  /** As the answer says it; 0: it says nothing. */
+  /** The `Retry-After` of the answer; 0: it has none. */
   retryAfterSeconds: number;
 }
 
 const triesOfOne = 3;
 
-/** Thousands of sites are more than one client may read in a minute. What is refused for that says when to come again. */
+/** The rate limit of one client does not allow thousands of sites in a minute. Waits as long as the refusal says. */
 async function askPatiently(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask(url, headers, signal);
@@ -95,7 +95,7 @@ async function askPatiently(url: URL, headers: Record<string, string>, signal: A
   }
 }
 
-/** Unlike fetch, it names another host than the one that it connects to, as a proxy in front of the gateway does. */
+/** Not fetch, because the request must name another host than the one that it connects to, as a proxy in front of the gateway does. */
 function ask(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers, signal }, (answer) => {
@@ -111,7 +111,7 @@ function ask(url: URL, headers: Record<string, string>, signal: AbortSignal): Pr
   });
 }
 
-/** What a proxy answers for the gateway may be no JSON. */
+/** An answer of a proxy in place of the gateway may be no JSON. */
 function bodyOf({ bytes }: Answer): EntryBody {
   try {
     return JSON.parse(bytes.toString()) as EntryBody;
@@ -124,7 +124,7 @@ interface EntryBody {
   data?: { id: number; title: string; og_image?: { url: string } | null };
 }
 
-/** How an answer differs from the entry that it is to show. */
+/** The difference between an answer and the entry, as a sentence. */
 export function faultOf(
   { entryId, title }: Pick<Entry__Output, 'entryId' | 'title'>,
   status: number,

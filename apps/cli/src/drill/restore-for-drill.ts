@@ -14,11 +14,11 @@ export interface RestoreForDrillOptions extends GlobalOptions, MediaOptions, Rol
   backup?: string;
   identityFile?: string;
   databaseUrl?: string;
-  /** The name of the database that is made. */
+  /** The name of the new database. */
   database: string;
 }
 
-/** Makes a database of the drill's own, restores a backup into it and migrates it. Leaves no database when it fails. */
+/** Makes a database for the drill, restores a backup into it and migrates it. Drops the database if that fails. */
 export async function restoreForDrill(
   options: RestoreForDrillOptions,
   out: Output,
