@@ -15,7 +15,7 @@ import { chooseExport } from './export-manifest';
 
 /** One site in an export, or in a backup of everything. */
 export interface SiteArchive {
-  /** For people, such as `The export 2027…`. */
+  /** The name for people, such as `The export 2027…`. */
   name: string;
   id: string;
   release: string;
@@ -68,7 +68,7 @@ export async function openSiteOfBackup(
   };
 }
 
-/** The rows of a table, as an object of texts each. */
+/** The rows of a table, each as an object of texts by column. */
 async function* readNamed(reader: PartReader, tables: Manifest['tables'], name: string) {
   const table = tables.find((each) => `${each.schema}.${each.name}` === name);
   if (table === undefined) return;
@@ -94,7 +94,7 @@ async function findSite(
 const bytesOf = (written: string): Buffer => Buffer.from(written.replace(/^\\x/, ''), 'hex');
 const sha256 = (...bytes: Buffer[]): Buffer => createHash('sha256').update(Buffer.concat(bytes)).digest();
 
-/** As the database makes it; empty: the backup is from before there were such keys. */
+/** The hash of the pseudonym keys, computed as in the database. Empty: the backup has no such keys. */
 async function readPeople(reader: PartReader, tables: Manifest['tables']): Promise<string> {
   for await (const row of readNamed(reader, tables, 'platform.pseudonym_keys')) {
     const [inner, outer] = [bytesOf(row['inner_key']!), bytesOf(row['outer_key']!)];

@@ -5,20 +5,20 @@ import { decodeIds, decodeValue, encodeIds, encodeValue, nullValue, writeRow } f
 import { type JsonRewriter, type Remark, rewriteJson } from './rewrite-json';
 import { type ArchivedTable, readSiteRows, type SiteSurvey, tableName } from './survey';
 
-/** What the rows of a copy have instead of what the archive has. */
+/** The values that replace those of the archive in the rows of a copy. */
 export interface Renaming {
   siteId: number;
   siteKey: string;
-  /** Null: made of the primary domain. */
+  /** Null: the base URL is derived from the primary domain. */
   baseUrl: string | null;
   /** Undefined: the domains stay. */
   domain: string | undefined;
   ids: ReadonlyMap<IdKind, ReadonlyMap<string, string>>;
-  /** People who are the same here; undefined: those of the archive are others. */
+  /** Users of the archive who are the same in this installation; undefined: its users are other people. */
   users: ReadonlySet<string> | undefined;
   survey: SiteSurvey;
   json: JsonRewriter;
-  /** `row`: the values of the row, as the archive has them. */
+  /** `row`: the values of the row in the archive. */
   onRemark(table: string, column: string, row: Readonly<Record<string, string>>, remark: Remark): void;
 }
 
@@ -26,14 +26,14 @@ type Rewrite = (written: string, row: readonly string[]) => string;
 
 const chunkLength = 64 * 1024;
 
-/** The rows of a table as text of COPY, with what the copy has. `onRow` is called for each. */
+/** The rows of a table as text of COPY, with the values of the copy. Calls `onRow` for each. */
 export async function* copyRows(
   archive: SiteArchive,
   table: ArchivedTable,
   renaming: Renaming,
   onRow: () => void,
 ): AsyncGenerator<string> {
-  // Its base URL may be null, and the copy's not.
+  // The base URL of the site may be null, and that of the copy not.
   const isSite = tableName(table) === 'site.sites';
   const places = copiedColumns(table).map((column) => ({
     place: table.columns.indexOf(column),
@@ -58,7 +58,7 @@ export async function* copyRows(
   if (chunk !== '') yield chunk;
 }
 
-/** Of domains only the primary one gets the new name; of bytes only those that a media file shows are copied. */
+/** Selects the rows to copy: with a new domain only the primary domain, and of media only bytes that a media file shows. */
 function rowFilter(table: ArchivedTable, { domain, survey }: Renaming): (row: readonly string[]) => boolean {
   const name = tableName(table);
   const place = (column: string): number => table.columns.indexOf(column);
@@ -101,7 +101,7 @@ function rewriteText(
     site: () => String(siteId),
     siteKey: () => siteKey,
     baseUrl: () => (baseUrl === null ? nullValue : encodeValue(baseUrl)),
-    // The former frontend asks for previews of the former site.
+    // The former frontend requests previews of the former site.
     previewUrl: (written) => (domain === undefined ? written : nullValue),
     domain: (written) => domain ?? written,
     actor: (written) =>
@@ -119,7 +119,7 @@ function rewriteText(
   return rewrites[kind] ?? ((written) => written);
 }
 
-/** Columns that say which object a row is of. */
+/** Columns that identify the object of a row. */
 const naming = ['entry_id', 'menu_id', 'area_design_id', 'title', 'slug', 'language', 'name', 'area'];
 
 const namedRow = (table: ArchivedTable, row: readonly string[]): Record<string, string> =>

@@ -2,7 +2,7 @@
 
 const newLine = 10;
 
-/** The rows of a stream, values as they are written. Only line feeds end a row: texts hold every other kind of line end. */
+/** The rows of a stream, with values as written. Only a line feed ends a row: texts may contain other line ends. */
 export async function* readRows(bytes: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let rest: Buffer[] = [];
   for await (const chunk of bytes) {

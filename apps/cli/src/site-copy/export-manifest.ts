@@ -10,17 +10,17 @@ import { readSealed, writeSealed } from '../backup/sealed';
 const manifestBody = z.object({
   format: z.literal(1),
   exportId: z.string(),
-  /** Of Headwater. */
+  /** The release of Headwater. */
   release: z.string(),
-  /** What the rows show is the state of this instant. */
+  /** The rows show the state at this instant. */
   snapshotAt: z.string(),
   finishedAt: z.string(),
-  /** Of PostgreSQL. */
+  /** The version of PostgreSQL. */
   serverVersion: z.string(),
-  /** Who can read it; empty: it is not encrypted. */
+  /** Public keys of those who can read the export; empty: it is not encrypted. */
   recipients: z.array(z.string()),
   migrations: z.record(z.string(), z.array(z.string())),
-  /** The same for all installations with the same users. */
+  /** Equal for all installations with the same users. */
   people: z.string(),
   siteId: z.int().positive(),
   /** The primary domain. */
@@ -34,7 +34,7 @@ const root = 'sites';
 export const exportPrefix = (exportId: string): string => `${root}/${exportId}`;
 const manifestKey = (exportId: string): string => `${exportPrefix(exportId)}/manifest.json`;
 
-/** Written last: what has none is no export. */
+/** Writes the manifest, as the last step: without it, an export does not count. */
 export const writeExportManifest = (store: ObjectStore, manifest: ExportManifest): Promise<void> =>
   writeSealed(store, manifestKey(manifest.exportId), manifest);
 
@@ -58,7 +58,7 @@ async function readExportManifest(store: ObjectStore, exportId: string): Promise
   return parsed.data;
 }
 
-/** The exports that are whole, oldest first, and the ids of what was begun and has no manifest. */
+/** The complete exports, oldest first, and the ids of those that were begun and have no manifest. */
 export async function listExports(store: ObjectStore): Promise<{ whole: ExportManifest[]; begun: string[] }> {
   const whole: string[] = [];
   const begun: string[] = [];
@@ -73,7 +73,7 @@ export async function listExports(store: ObjectStore): Promise<{ whole: ExportMa
 
 const abandonedAfterMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Deletes what exports have left that were killed: begun two days ago, and without a manifest. Gives their ids. */
+/** Deletes the files of killed exports: begun more than two days ago, and without a manifest. Returns their ids. */
 export async function deleteAbandoned(store: ObjectStore, now: Date): Promise<string[]> {
   const { begun } = await listExports(store);
   const abandoned = begun.filter((exportId) => {
@@ -84,7 +84,7 @@ export async function deleteAbandoned(store: ObjectStore, now: Date): Promise<st
   return abandoned;
 }
 
-/** `20261125t031500123z-a1b2c3`; undefined: no export has such an id. */
+/** `20261125t031500123z-a1b2c3`; undefined: the text is no id of an export. */
 function beganAt(exportId: string): Date | undefined {
   const [, year, month, day, hour, minute, second, ms] =
     /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)(\d{3})z-[0-9a-f]{6}$/.exec(exportId) ?? [];

@@ -8,14 +8,14 @@ interface MediaImport {
   archive: SiteArchive;
   media: ObjectStore;
   siteId: number;
-  /** Those that media files of the site have. */
+  /** The content hashes of the site's media files. */
   hashes: ReadonlySet<string>;
   scratch: string;
   onProgress(text: string): void;
   signal: AbortSignal;
 }
 
-/** Stores the originals of the site under its new id. Returns how many media files have none in the archive. */
+/** Stores the originals of the site under its new id. Returns how many of them are missing in the archive. */
 export async function importMedia(work: MediaImport): Promise<{ written: number; missing: number }> {
   const { archive, media, siteId, hashes, signal } = work;
   const missing = new Set(hashes);

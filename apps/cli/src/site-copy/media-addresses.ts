@@ -1,25 +1,25 @@
-/** What a site had, and what its copy has instead. */
+/** Keys and addresses of a site, and those of its copy. */
 export interface Addresses {
   siteKey: { former: string; own: string };
-  /** What absolute URLs began with. */
+  /** The beginnings of absolute URLs of the former site. */
   formerBases: readonly string[];
   ownBase: string;
-  /** Host names of the former site that lead elsewhere than to the copy. */
+  /** Host names of the former site that do not lead to the copy. */
   formerDomains: readonly string[];
-  /** Content hashes of the site's media files, of now or before they were replaced. */
+  /** Content hashes of the site's media files, including those of replaced files. */
   hashes: ReadonlySet<string>;
 }
 
 export interface AddressRewriter {
-  /** Puts the copy's key, and its base URL, into addresses of media files of the site. Everything else stays byte for byte. */
+  /** Replaces site key and base URL in addresses of the site's media files by those of the copy. All other bytes stay. */
   rewrite(text: string): string;
-  /** What still leads to the former site: addresses, or its key. */
+  /** Addresses and keys in the text that still lead to the former site. */
   findFormer(text: string): string[];
   /** Content hashes in addresses of media files of the site. */
   hashesIn(text: string): string[];
 }
 
-// A slash as it is, and as it is written in JSON, HTML and query strings. So does `platform.media_marks_in_text`.
+// A slash, also as escaped in JSON, HTML and query strings. The same forms as in `platform.media_marks_in_text`.
 const slash = String.raw`(?:\\*/|%(?:25)*2f|&#(?:47|x2f);)`;
 const colon = String.raw`(?::|%(?:25)*3a)`;
 
@@ -70,7 +70,7 @@ const toPattern = (base: string): string =>
 
 const beginning = new RegExp(`^https?(${colon})(${slash})`, 'i');
 
-/** A base URL with its colon and slashes written as those of another one. */
+/** A base URL whose colon and slashes are escaped as in another one. */
 function writeAs(base: string, other: string): string {
   const [, writtenColon = ':', writtenSlash = '/'] = beginning.exec(other) ?? [];
   return base.replaceAll(':', writtenColon).replaceAll('/', writtenSlash);

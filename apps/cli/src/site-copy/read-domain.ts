@@ -2,7 +2,7 @@ import { normalizeHostName } from '@headwater/values';
 
 import { invalid } from '../backup/errors';
 
-/** A domain as it is stored. @throws AppError for what is no host name */
+/** A domain in its stored form. @throws AppError if the text is no host name */
 export function readDomain(text: string): string {
   const domain = normalizeHostName(text);
   if (domain === undefined)

@@ -3,7 +3,7 @@ import { type NamedKind, namedKinds } from './rewrite-json';
 
 const form = /^(?<path>(?:fields|blocks|items|settings)[^=]*)=(?<kind>[a-z]+)$/;
 
-/** What `--reference` says, such as `blocks[].data.image=media`. @throws AppError for anything else */
+/** Reads `--reference`, such as `blocks[].data.image=media`. @throws AppError for any other form */
 export function readReferences(given: readonly string[]): Map<string, NamedKind> {
   return new Map(
     given.map((text) => {

@@ -5,23 +5,23 @@ import { invalid } from '../backup/errors';
 import type { NamedKind, Remark } from './rewrite-json';
 import { joinPath } from './scan-json';
 
-/** Something that may refer to the former site, in what editors and readers see of the copy. */
+/** A possible reference to the former site, in a part of the copy that editors and readers see. */
 export interface ReportLine {
   /** Such as `entry`, `working copy`, `entry in the trash`, `working copy in the trash`, `menu`, `area design`. */
   kind: string;
-  /** Of the copy. */
+  /** The id in the copy. */
   id: string;
-  /** Of the former site. */
+  /** The id in the former site. */
   formerId: string;
   name: string;
-  /** With the column in front, such as `blocks[0].data.image`. */
+  /** Begins with the column, such as `blocks[0].data.image`. */
   path: string;
   value: string;
-  /** The kinds of objects of the site with this id; empty: it is an address of the former site. */
+  /** The kinds of objects of the site with this id; empty: the value is an address of the former site. */
   mayName: readonly NamedKind[];
 }
 
-/** Lines that say the same of other objects. */
+/** Equal lines of several objects. */
 export interface ReportGroup {
   pattern: string;
   mayName: string;
@@ -31,12 +31,12 @@ export interface ReportGroup {
 
 export interface Report {
   add(line: ReportLine, pattern: string): void;
-  /** The same in former revisions, which are not listed. */
+  /** Counts a remark in a former revision. These are not listed. */
   addOfRevision(remark: Remark): void;
   end(): Promise<{ lines: number; inRevisions: number; groups: ReportGroup[] }>;
 }
 
-/** Before hours of work whose report could not be kept. @throws REPORT_INVALID where no file can be written */
+/** Fails before hours of work whose report could not be written. @throws REPORT_INVALID if the file is not writable */
 export function assertReportFile(file: string): void {
   try {
     closeSync(openSync(file, 'a'));
@@ -46,14 +46,14 @@ export function assertReportFile(file: string): void {
   }
 }
 
-/** Counts lines by what they have in common, so that memory does not grow with them; all of them go to the file, if there is one. */
+/** Counts lines in groups, so that memory does not grow with them. All lines go to the file, if there is one. */
 export function createReport(file: string | undefined): Report {
   const groups = new Map<string, ReportGroup>();
   let inRevisions = 0;
   let lines = 0;
   const stream: WriteStream | undefined = file === undefined ? undefined : createWriteStream(file);
   const written = stream && finished(stream);
-  // Its error comes out at the end.
+  // `end` throws its error.
   written?.catch(() => undefined);
   return {
     add(line, pattern) {
@@ -93,7 +93,7 @@ const ofTables: Readonly<Record<string, { kind: string; id: string; name: readon
   'site.area_designs': { kind: 'area design', id: 'area_design_id', name: ['area'] },
 };
 
-/** Undefined: of a former revision. */
+/** Undefined: the row belongs to a former revision. */
 export function toReportLine(
   table: string,
   column: string,

@@ -79,7 +79,7 @@ test('an id beside the address of its file is rewritten, other numbers are repor
   const after = url.replace(former, own);
   for (const key of ['id', 'mediaId', 'media_id'])
     expect(rewrite(text('17', key, url))).toEqual({ result: text('117', key, after), remarks: reported });
-  // Another file, a key that names no id, and an address of another site.
+  // Another file, a key that does not end in "id", and an address of another site.
   expect(rewrite(text('18', 'id', url)).result).toBe(text('18', 'id', after));
   expect(rewrite(text('17', 'width', url)).result).toBe(text('17', 'width', after));
   expect(rewrite(text('17', 'id', url.replace(former, 'abcabcabcabc'))).remarks).toHaveLength(3);

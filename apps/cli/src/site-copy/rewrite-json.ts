@@ -7,23 +7,23 @@ import { joinPath, type JsonLeaf, scanJson } from './scan-json';
 export const namedKinds = ['media', 'entry', 'taxonomy', 'author'] as const;
 export type NamedKind = (typeof namedKinds)[number] & IdKind;
 
-/** What may refer to something of the site, and was left as it is. */
+/** A possible reference to an object of the site that was not changed. */
 export interface Remark {
-  /** In its text, such as `[0].data.image`; empty: the text as a whole. */
+  /** The place in its text, such as `[0].data.image`; empty: the whole text. */
   path: string;
   pattern: string;
   value: string;
-  /** Kinds of objects of the site that have this id; none: it is an address of the former site. */
+  /** Kinds of objects of the site that have this id; none: the value is an address of the former site. */
   mayName: NamedKind[];
 }
 
 export interface JsonRewriter {
   addresses: AddressRewriter;
-  /** The new id of an object of the site; undefined: the site has none of this id. */
+  /** The new id of an object of the site; undefined: the site has no object with this id. */
   newId(kind: NamedKind, id: string): string | undefined;
-  /** Whether a media file has these bytes, or had them. */
+  /** Whether a media file has, or had, these bytes. */
   hasBytes(mediaId: string, contentHash: string): boolean;
-  /** What the operator says of values: kinds by pattern, with the column in front, such as `blocks[].data.image`. */
+  /** The kinds of references that the operator has named, by pattern with the column in front, such as `blocks[].data.image`. */
   references: ReadonlyMap<string, NamedKind>;
 }
 
@@ -33,13 +33,13 @@ interface Splice {
   text: string;
 }
 
-// The admin writes a picture as `{"type":"image","data":{"media_id":17}}`, and a heading with its level, wherever blocks stand.
+// The admin writes a picture as `{"type":"image","data":{"media_id":17}}`, and a heading with its level, at any depth of the blocks.
 const ofImageBlock = /^blocks\[\].*\.data\.media_id$/;
 const ofHeading = /^blocks\[\].*\.data\.level$/;
 
 const idPattern = /^"?([1-9]\d{0,15})"?$/;
 
-/** Rewrites what surely refers to something of the site; every other byte stays. */
+/** Rewrites the values that certainly refer to objects of the site. All other bytes stay. */
 export function rewriteJson(
   text: string,
   column: string,
@@ -71,7 +71,7 @@ export function rewriteJson(
   return applySplices(text, splices);
 }
 
-/** The new id, where it is sure; else the kinds of what may be meant. */
+/** The new id if the reference is certain; else the kinds of objects that the id may name. */
 function findId(
   leaf: JsonLeaf,
   id: string,
@@ -81,7 +81,7 @@ function findId(
   const told = rewriter.references.get(pattern) ?? (ofImageBlock.test(pattern) ? 'media' : undefined);
   const toldId = told && rewriter.newId(told, id);
   if (toldId !== undefined) return toldId;
-  // Id and address of one file, beside each other.
+  // Id and address of the same file are in one object.
   if (/id$/i.test(leaf.key) && hashes.some((hash) => rewriter.hasBytes(id, hash))) {
     const found = rewriter.newId('media', id);
     if (found !== undefined) return found;

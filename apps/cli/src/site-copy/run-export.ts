@@ -16,10 +16,10 @@ export interface ExportOptions {
   databaseUrl: string;
   domain: string;
   target: ObjectStore;
-  /** Absent: the bytes of media are left out. */
+  /** Absent: the export does not contain the bytes of media. */
   media?: ObjectStore | undefined;
   encryption: Encryption;
-  /** A local folder for what is on its way. */
+  /** A local folder for temporary files. */
   scratch: string;
   onProgress(text: string): void;
   onMediaProgress(counts: MediaCounts): void;
@@ -27,13 +27,13 @@ export interface ExportOptions {
   signal: AbortSignal;
 }
 
-/** Copies the rows of a site as of one instant, then the bytes that they name, and then writes the manifest. */
+/** Copies the rows of a site at one instant, then the bytes that they name, and then writes the manifest. */
 export async function runExport(options: ExportOptions): Promise<ExportManifest> {
   const exportId = newBackupId();
   try {
     return await writeExport(options, exportId);
   } catch (error) {
-    // Nothing of another export is below it. What stays after a kill has no manifest.
+    // No other export has files below this prefix. Files that remain after a kill have no manifest.
     await options.target.deleteBelow(exportPrefix(exportId)).catch(() => undefined);
     throw error;
   }

@@ -25,17 +25,17 @@ export interface ImportOptions {
   adminUrl: string;
   target: SiteTarget;
   archive: SiteArchive;
-  /** Absent: the bytes of media are left out. */
+  /** Absent: the bytes of media are not imported. */
   media?: ObjectStore | undefined;
   /** Undefined: the domains and the base URL of the archive stay. */
   domain: string | undefined;
   baseUrl: string | undefined;
-  /** Whether hashes of tokens are taken along. */
+  /** Whether to copy the hashes of tokens. */
   tokens: boolean;
   references: ReadonlyMap<string, NamedKind>;
   reportFile: string | undefined;
   actor: string;
-  /** A local folder for what is on its way. */
+  /** A local folder for temporary files. */
   scratch: string;
   onProgress(text: string): void;
   signal: AbortSignal;
@@ -52,8 +52,8 @@ export interface ImportReport extends LoadedSite {
 }
 
 /**
- * Makes a new site of an archive. First everything is read and compared with its hashes, then bytes of media are stored under an id that no
- * site has yet, then the rows in one transaction. What ends early leaves no site.
+ * Makes a new site from an archive. It first reads everything and checks the hashes, then stores the bytes of media under an id that no
+ * site has yet, then the rows in one transaction. An aborted import leaves no site.
  */
 export async function runImport(options: ImportOptions): Promise<ImportReport> {
   const { archive, target, signal } = options;
@@ -81,7 +81,7 @@ interface Plan {
   siteId: number;
 }
 
-/** New ids in the order of the former ones: lists that have nothing else to go by keep their order. */
+/** New ids in the order of the former ones, so that lists that are sorted by id keep their order. */
 async function drawIds(target: SiteTarget, { named }: SiteSurvey): Promise<Renaming['ids']> {
   const ids = new Map<IdKind, Map<string, string>>();
   for (const [kind, found] of named) {
@@ -155,7 +155,7 @@ const idColumns: Readonly<Record<string, IdKind>> = {
 const newIdOf = ({ ids }: Plan, column: string, id: string): string =>
   ids.get(idColumns[column]!)?.get(id) ?? '';
 
-/** The primary one first. */
+/** The primary domain first. */
 const domainsOf = ({ domain }: ImportOptions, { domains }: SiteSurvey): string[] =>
   domain === undefined
     ? domains
@@ -206,13 +206,13 @@ async function createRenaming(
   };
 }
 
-/** As the site service makes them: short, lower case for case-blind file systems, and not countable like an id. */
+/** Like the keys of the site service: short, lower case for case-insensitive file systems, and not guessable like an id. */
 function newSiteKey(): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
   return Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** On the connection of the rows: where it answers, their transaction is over. Where it does not, a job removes the bytes. */
+/** Uses the connection of the rows: if it answers, their transaction has ended. If it does not, a job removes the bytes later. */
 async function removeStored(options: ImportOptions, siteId: number): Promise<void> {
   const { target, media } = options;
   try {

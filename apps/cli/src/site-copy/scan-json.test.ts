@@ -27,7 +27,7 @@ test.each(['17', '"text"', 'null', '[]', '{}'])('reads a text that is only %s', 
   );
 });
 
-/** A value with everything that JSON has. */
+/** A random value of all kinds that JSON has. */
 function randomValue(depth: number): unknown {
   const kind = Math.floor(Math.random() * (depth > 3 ? 4 : 6));
   const text = (): string =>

@@ -6,11 +6,11 @@ export interface JsonLeaf {
   written: string;
   /** Such as `[0].data.image`. */
   path: string;
-  /** The same of every element of a list, such as `[].data.image`. */
+  /** The path with the same text for all elements of a list, such as `[].data.image`. */
   pattern: string;
-  /** The key in its object; that of the list, for an element of a list. */
+  /** The key in its object; for an element of a list, the key of the list. */
   key: string;
-  /** A number of the object or list that holds it. */
+  /** A number that identifies the object or list that contains it. */
   holder: number;
 }
 
@@ -22,8 +22,8 @@ interface Frame {
 }
 
 /**
- * The leaves of a valid JSON text that are wanted, in their order. The text is read, not its value: it is delivered as it is, with keys
- * that stand twice and numbers that no type holds.
+ * The wanted leaves of a valid JSON text, in their order. Scans the text and does not parse it, because it is delivered as it is, with
+ * duplicate keys and with numbers that no type can hold.
  */
 export function scanJson(text: string, isWanted: (written: string) => boolean): JsonLeaf[] {
   const leaves: JsonLeaf[] = [];

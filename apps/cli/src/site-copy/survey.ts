@@ -5,22 +5,22 @@ import { readTable } from '../backup/read-backup';
 import type { SiteArchive } from './archive';
 import { decodeIds, decodeValue, nullValue, readRows } from './copy-text';
 
-/** What the rows of a site name. */
+/** The ids and hashes in the rows of a site. */
 export interface SiteSurvey {
   siteKey: string;
   baseUrl: string | undefined;
   domains: { name: string; isPrimary: boolean }[];
-  /** Ids that rows of the site have. */
+  /** Ids of the site's own rows. */
   own: Map<IdKind, Set<string>>;
-  /** All ids that its rows name: also of what is deleted. */
+  /** All ids in its rows, including ids of deleted objects. */
   named: Map<IdKind, Set<string>>;
-  /** Media files by content hash, and by those that they had before they were replaced. */
+  /** Media files by content hash, including the hashes from before they were replaced. */
   mediaByHash: Map<string, Set<string>>;
   /** Content hashes that media files have now. */
   shownHashes: Set<string>;
-  /** People whom authors are linked to. */
+  /** Users to whom authors are linked. */
   userIds: Set<string>;
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: Map<string, number>;
 }
 
@@ -46,7 +46,7 @@ export async function* readSiteRows(archive: SiteArchive, table: ArchivedTable):
   if (rows !== table.rows) throw damaged(tableName(table), `has ${rows} rows instead of ${table.rows}`);
 }
 
-/** Reads all rows once, which also compares every part with its hash, before anything is written. */
+/** Reads all rows once before anything is written. This also checks the hash of every part. */
 export async function surveySite(
   archive: SiteArchive,
   tables: readonly ArchivedTable[],
@@ -75,7 +75,7 @@ export async function surveySite(
     survey.rows.set(tableName(table), count);
   }
   if (survey.siteKey === '') throw damaged('site.sites', `has no row of the site ${archive.siteId}`);
-  // It gets the new name: without it the copy would have none.
+  // The primary domain gets the new name: without it the copy would have no domain.
   if (!survey.domains.some(({ isPrimary }) => isPrimary))
     throw damaged('site.domains', `has no primary domain of the site ${archive.siteId}`);
   return survey;
