@@ -2,7 +2,7 @@ import type { AccessDelay__Output } from '@headwater/contracts';
 
 import type { Output } from './output/output';
 
-/** Prints a note when gateways act on a change of access with a delay, for every command that makes one. */
+/** For every command that changes access: prints a note if gateways act on the change with a delay. */
 export function tellAccessDelays<Client extends object>(client: Client, out: Pick<Output, 'note'>): Client {
   return new Proxy(client, {
     get(target, name) {
@@ -20,7 +20,7 @@ export function tellAccessDelays<Client extends object>(client: Client, out: Pic
 
 type Answer = { accessDelay?: AccessDelay__Output | null } | undefined;
 
-/** Rounded up: the time printed is never too early. */
+/** Rounded up, so that the printed time is never too early. */
 function sentence(second: Date): string {
   const by = new Date(second.getTime() + 1_000).toISOString().replace('.000Z', 'Z');
   return `The change is made, but Redis could not be told of it: gateways may act as before until ${by}.`;

@@ -30,7 +30,7 @@ interface Contract {
   fullName: string;
 }
 
-/** Answers say which fields they may have, so that those that are absent can be printed. */
+/** Answers carry the names of their possible fields, so that absent ones can be printed. */
 function namingFields<Client extends object>({ fullName }: Contract, client: Client): Client {
   return new Proxy(client, {
     get(target, name) {

@@ -13,7 +13,7 @@ export interface Connection {
   serviceKey: string;
   /** Address of the REST API, if it is known. */
   baseUrl?: string | undefined;
-  /** Where people reach the pages of the admin, if it is known. */
+  /** The origin of the admin's pages, if it is known. */
   adminOrigin?: string | undefined;
   /** Paths of PEM files. */
   tls?: { ca: string; cert: string; key: string };
@@ -80,7 +80,7 @@ const variables = z.object({
 /**
  * Finds the installation: by options, then by the environment, then by the standalone that runs on the data folder.
  *
- * @throws AppError with one sentence that says what to do.
+ * @throws AppError whose message says what to do.
  */
 export function findConnection(
   options: ConnectionOptions,

@@ -8,7 +8,7 @@ export const exitCodes = {
   /** Wrong options or arguments. */
   usage: 2,
   notFound: 3,
-  /** It exists already, was changed by somebody else, or something it needs is missing. */
+  /** The object exists already, was changed by somebody else, or something it needs is missing. */
   conflict: 4,
   /** The service key or the actor may not do this. */
   refused: 5,

@@ -2,7 +2,7 @@ import type { Output } from './output/output';
 
 export const stallMs = 5_000;
 
-/** For a command that waits for the indexer: says what may be missing, once in each time in which nothing changes. */
+/** For a command that waits for the indexer: prints a note when the progress stalls, once for each stall. */
 export function createStallNote(
   { note }: Pick<Output, 'note'>,
   what: string,

@@ -18,7 +18,7 @@ it('is the beginning of a day of this computer where it is only a date', () => {
 });
 
 it.each([
-  // Days that there are not: JavaScript would take the ones after.
+  // Days that do not exist: JavaScript would take the days after them.
   '2027-02-29',
   '2027-02-31T00:00:00Z',
   '2027-04-31',
@@ -27,7 +27,7 @@ it.each([
   '2027-00-10',
   '2027-01-32',
   '2027-03-01T25:00:00Z',
-  // What JavaScript takes beside ISO 8601.
+  // Other forms than ISO 8601 that JavaScript accepts.
   '2027-03-01 (draft)',
   '2027-03-01 8 PM',
   '2027-03-01T08:00:00 +0100',

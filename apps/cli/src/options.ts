@@ -19,7 +19,7 @@ export interface RevisionOption {
   revision?: number;
 }
 
-/** Adds `--revision` to a command that edits or deletes something that others may edit at the same time. */
+/** Adds `--revision` to a command that edits or deletes an object that others may edit at the same time. */
 export function takesRevision(command: Command): Command {
   return command.option(
     '--revision <number>',
@@ -84,7 +84,7 @@ export function parseIds(text: string): number[] {
     .map((part) => parseId(part.trim()));
 }
 
-/** Ids that narrow what something may do: none would be no bound, so an empty variable of a script would give all. */
+/** Ids that limit a right. An empty list is refused: it would mean no limit, so an empty variable of a script would give all rights. */
 export function parseSomeIds(text: string): number[] {
   const ids = parseIds(text);
   if (ids.length === 0) throw new InvalidArgumentError('It must name at least one id, such as 42.');

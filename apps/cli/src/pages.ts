@@ -13,7 +13,7 @@ export function takesLimit(command: Command): Command {
   return command.option('--limit <count>', 'list at most this many', parseCount, 1000);
 }
 
-/** Reads pages until `limit` items are there or the list ends. */
+/** Reads pages until it has `limit` items or the list ends. */
 export async function collectPages<Item>(
   limit: number,
   readPage: (page: {

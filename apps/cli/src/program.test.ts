@@ -29,7 +29,7 @@ test.each([
   ['entries list', "required option '--site <domain>' not specified"],
   ['entries show x1 --site a.example', 'It must be an id, such as 42.'],
   ['entries', 'name a command; --help lists them'],
-  // An empty variable of a script.
+  // As from an empty variable of a script.
   ['access-tokens create a@b.example --name N --expires 2030-01-01 --sites ', 'It must name at least one id'],
   [
     'access-tokens create a@b.example --name N --expires 2030-01-01 --sites ,',
@@ -66,7 +66,7 @@ test('the package has a program "headwater", which is what is built of main.ts',
   const program = join(folder, bin['headwater']!);
   const [first, second = ''] = readFileSync(program, 'utf8').split('\n');
   expect(first).toBe('#!/usr/bin/env node');
-  // Everybody may run it.
+  // The file is executable for everybody.
   expect((statSync(program).mode & 0o111).toString(8)).toBe('111');
   const [, built = ''] = /^require\('(.+)'\);$/.exec(second) ?? [];
   const source = join(program, '..', built).replace('/dist/', '/src/').replace(/\.js$/, '.ts');

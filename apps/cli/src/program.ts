@@ -35,7 +35,7 @@ import { addExamples } from './examples';
 import { exitCodes } from './exit-codes';
 import type { Surroundings } from './session';
 
-/** The whole command line. One file of `commands/` per group. Without `sayUsage`, errors of usage are thrown and not printed. */
+/** The whole command line. One file of `commands/` per group. Without `sayUsage`, usage errors are thrown and not printed. */
 export function createProgram(surroundings: Surroundings, options: { sayUsage?: boolean } = {}): Command {
   const { sayUsage = true } = options;
   const program = new Command('headwater')

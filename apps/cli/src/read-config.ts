@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '@headwater/errors';
 import { ConfigError, loadConfig } from '@headwater/runtime';
 
-/** Variables that a command reads. @throws AppError CONFIGURATION_INVALID that names each bad one */
+/** Reads the variables of a command. @throws AppError CONFIGURATION_INVALID that names each invalid one */
 export function readConfig<Schema extends z.ZodType>(
   schema: Schema,
   environment: Record<string, string | undefined>,

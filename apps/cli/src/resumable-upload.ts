@@ -13,10 +13,10 @@ import { collectPages } from './pages';
 import type { Session } from './session';
 
 const chunkBytes = 256 * 1024;
-/** Of one call, so that none comes near its deadline. */
+/** The size of one call, so that none comes near its deadline. */
 const appendBytes = 64 * 1024 * 1024;
 
-/** How long to try without a byte that is stored, and how long a service may take to finish. */
+/** How long to retry while no byte is stored, and how long the service may take to finish an upload. */
 const appendPatienceMs = 2 * 60 * 1000;
 const finishPatienceMs = 30 * 60 * 1000;
 const finishDeadlineMs = 120_000;
@@ -28,19 +28,19 @@ export interface ResumableFile extends Pick<Session, 'clients' | 'call' | 'out'>
   sizeBytes: number;
   header: {
     siteId: number;
-    /** Empty: that of the file that is replaced stays. */
+    /** Empty: the name of the replaced file stays. */
     name: string;
     importKey?: string | undefined;
     replacesMediaId?: number;
     expectedRevision?: number | undefined;
   };
-  /** Goes on with an upload of the same file. */
+  /** Whether to continue an earlier upload of the same file. */
   resume: boolean;
   /** Gets the number of bytes sent so far. */
   onBytes: (bytes: number) => void;
 }
 
-/** Uploads a file, and goes on with what is stored when the connection breaks. */
+/** Uploads a file. After a broken connection, it continues at the stored offset. */
 export async function resumableUpload(file: ResumableFile): Promise<FinishUploadResponse__Output> {
   const { clients, call, header, out } = file;
   const { siteId } = header;
@@ -61,13 +61,13 @@ export async function resumableUpload(file: ResumableFile): Promise<FinishUpload
   }
 }
 
-/** Whether the upload is gone. */
+/** Whether a retry is useless, as for an upload that does not exist any more. */
 const isOver = (error: unknown): boolean =>
   error instanceof AppError &&
   (error.code === 'INVALID_ARGUMENT' || error.code === 'NOT_FOUND' || overReasons.has(error.reason));
 const overReasons = new Set(['MEDIA_KIND_DIFFERS', 'REVISION_CONFLICT']);
 
-/** The upload to go on with, or the id of the media file that has the import key. */
+/** The upload to continue, or the id of the media file that has the import key. */
 async function begin(file: ResumableFile): Promise<MediaUpload__Output | number> {
   const { clients, call, header, sizeBytes, out } = file;
   const { sha256 } = await sha256OfFile(file.path);
@@ -150,7 +150,7 @@ async function* messages(
   }
 }
 
-/** Does it until it succeeds, as long as what fails may pass. */
+/** Repeats the call until it succeeds, while its errors may be temporary. */
 async function patiently<T>({ call }: ResumableFile, patienceMs: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + patienceMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {

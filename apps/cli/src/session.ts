@@ -32,7 +32,7 @@ export interface Session {
   out: Output;
   /** Address of a standalone's REST API: the base URL of its new sites. */
   baseUrl: string | undefined;
-  /** Where people reach the pages of the admin. */
+  /** The origin of the admin's pages. */
   adminOrigin: string | undefined;
   surroundings: Surroundings;
   /** The site that a domain leads to. */
@@ -74,7 +74,7 @@ export function withSession<Options, Values extends unknown[] = []>(
   };
 }
 
-/** Whom revisions and the record of changes name. */
+/** The actor in revisions and in the record of changes. */
 export const actorOf = ({ actor }: GlobalOptions): string => toActor(actor ?? osUser());
 
 /** An invisible name is refused by the service, with a message that says what is allowed. */

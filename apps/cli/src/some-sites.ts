@@ -6,14 +6,14 @@ import { collectPages } from './pages';
 import type { Session } from './session';
 
 export interface SomeSites {
-  /** All sites where it is not given. */
+  /** Absent: all sites. */
   site?: string;
 }
 
 export const takesSomeSites = (command: Command): Command =>
   command.option('--site <domain>', 'one of the domains of the site (default: all sites)');
 
-/** Does the work for each site, one after the other. Where all are meant, one that was deleted meanwhile is passed over. */
+/** Runs the work for each site, one after the other. If all sites are meant, one that was deleted meanwhile is skipped. */
 export async function forSites(
   session: Session,
   options: SomeSites,
@@ -33,7 +33,7 @@ export async function forSites(
   }
 }
 
-/** The site that was named, or all of them. */
+/** The named site, or all sites. */
 async function findSites(
   { clients, call, findSite }: Session,
   { site }: SomeSites,

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { createOutput } from './output';
 
-/** Whoever chooses a name must not write to the terminal of whoever reads it. */
+/** A name must not contain commands for the terminal of its reader. */
 
 // Clears the screen, goes back to the start of the line, sets the clipboard by the one-byte form, turns the direction.
 const name = 'Ann\u001b[2J\rroot\u009d52;c;cm0K\u007f\u202edlrow';

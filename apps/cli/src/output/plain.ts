@@ -5,7 +5,7 @@ export type Plain = string | number | boolean | null | Plain[] | { [key: string]
 
 export type PlainObject = { [key: string]: Plain };
 
-/** The fields that hold enum values. What people have typed stands in others, and may look like one. */
+/** The fields with enum values. Texts in other fields may look like one. */
 const enumFields = new Set([
   ...['status', 'mode', 'state', 'variant_state', 'kind', 'role', 'provider_role', 'mail'],
 ]);
@@ -15,8 +15,8 @@ const enumPrefix =
   /^(?:SITE_MODE|ENTRY_STATUS|VARIANT_STATE|MEDIA_USE_KIND|MEDIA_USE_STATE|USER_STATE|LINK_MAIL|ROLE(?=_(?:VIEWER|AUTHOR|EDITOR|SITE_ADMIN)$))_(?<name>[A-Z_]+)$/;
 
 /**
- * A message of a service as it is printed: snake_case keys, short enum values, timestamps in ISO 8601, JSON texts
- * parsed. The markers of oneofs are left out, and so are absent values unless `nulls` is set: then they are null.
+ * A message of a service as it is printed: snake_case keys, short enum values, timestamps in ISO 8601, JSON texts parsed. The markers of
+ * oneofs are left out. Absent values are left out, or null with `nulls`.
  */
 export function toPlainObject(message: object, { nulls = false } = {}): PlainObject {
   const plain: PlainObject = {};

@@ -38,7 +38,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A host that the importer takes for public. All other names are resolved and checked as usual. */
+/** A host that the importer treats as public. All other names are resolved and checked as usual. */
 const resolve: LookupFunction = (hostname, options, callback) => {
   if (hostname === 'blog.example') lookup('127.0.0.1', options, callback);
   else lookupPublic(hostname, options, callback);

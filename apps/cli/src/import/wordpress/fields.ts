@@ -53,7 +53,7 @@ const seoKeys = new Set(Object.values(seoFields).flat());
 /** Meta keys of the image for shared links, best first. */
 const imageKeys = ['_yoast_wpseo_opengraph-image-id', 'rank_math_facebook_image_id', '_thumbnail_id'];
 
-/** Custom and SEO fields of an item, values raw. A key that occurs more than once holds an array. */
+/** Custom and SEO fields of an item, with raw values. A key that occurs more than once gets an array. */
 export function toFields(item: WxrItem, parentSlug: string | undefined): Record<string, unknown> {
   const meta = new Map<string, string[]>();
   for (const { key, value } of item.meta) meta.set(key, [...(meta.get(key) ?? []), value]);

@@ -50,10 +50,7 @@ export async function ensureAuthor(
   return { authorId: stored?.authorId ?? 0, created: true };
 }
 
-/**
- * The name that readers see. WordPress may use an e-mail address as login and name: then only the part before the @ is
- * taken.
- */
+/** The name that readers see. WordPress may use an e-mail address as login and name: then only the part before the @ is used. */
 export function toAuthorName({ displayName, login }: WxrAuthor): string {
   const name = [...(displayName.trim() || login.trim())].slice(0, maxNameCodePoints).join('');
   return name.replace(/([^\s@<>()]+)@[^\s@<>()]+/gu, '$1').trim() || 'WordPress';

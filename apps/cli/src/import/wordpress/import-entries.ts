@@ -17,17 +17,14 @@ import { idNotes, itemKey, type WxrIndex } from './wxr-index';
 const maxTitleCodePoints = 500;
 const slugAttempts = 50;
 
-/** What earlier passes have stored, by the ids of the export. */
+/** Objects that earlier passes have stored, by their ids in the export. */
 export interface ImportedParts {
   authorIds: Map<string, number>;
   termIds: TermIds;
   mediaIds: Map<number, number>;
 }
 
-/**
- * Stores a page, a post or an item of another type unless an earlier run did, and notes in its head what readers see of
- * it.
- */
+/** Stores a page, a post or an item of another type unless an earlier run did, and notes in its head whether readers see it. */
 export async function importEntry(
   item: WxrItem,
   head: ItemHead,

@@ -43,7 +43,7 @@ export function markOf({ guid, link, looks }: Marks): string {
   return withinSource(guid || link, []) || looks;
 }
 
-/** The import key of something in the export, by which a later run finds it. */
+/** The import keys of objects in the export, by which a later run finds them. */
 export const importKey = {
   author: (source: KeySource, login: string) => within(source, 'author', login),
   term: (source: KeySource, taxonomy: string, slug: string) => within(source, 'term', `${taxonomy}:${slug}`),

@@ -64,7 +64,7 @@ async function ensureTerm(
 
   const type = toTaxonomyType(term.taxonomy);
   const slug = toSlug(term.slug) || titleToSlug(term.name) || type;
-  // An existing taxonomy with the same slug is taken for the same one.
+  // An existing taxonomy with the same slug counts as the same one.
   const existing = await taxonomy.listTaxonomies({ siteId, language, type, slug, pageSize: 1 }, callOptions);
   if (existing.taxonomies[0] !== undefined)
     return { taxonomyId: existing.taxonomies[0].taxonomyId, created: false };

@@ -32,16 +32,16 @@ export interface ImportOptions {
   publishHiddenMedia?: boolean | undefined;
   /** Time zone of dates without a UTC value (default: derived from the other dates of the file). */
   timeZone?: string | undefined;
-  /** `total` 0: unknown. The unit is items, while reading it is bytes. */
+  /** `total` 0: unknown. Counts items, or bytes in the step "reading". */
   onProgress?: (step: ImportStep, done: number, total: number) => void;
 }
 
 /**
  * Imports a WordPress export into a site.
  *
- * The file is read three times, so that memory depends on the number of items and not on their content: first for an
- * index of all items, then for attachments and what earlier runs made from entries, then for entries. What an earlier
- * run stored is found by its import key and left as it is.
+ * The file is read three times, so that memory depends on the number of items and not on their content: first for an index of all items,
+ * then for attachments and what earlier runs made from entries, then for entries. Objects of an earlier run are found by their import keys
+ * and stay as they are.
  *
  * @throws AppError if the file is no export or the services cannot be reached; what was imported until then stays.
  */

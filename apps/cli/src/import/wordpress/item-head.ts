@@ -5,14 +5,14 @@ import { type WantedSlug, wantedSlugOf } from './slugs';
 import type { StatusFacts } from './status';
 import type { WxrItem } from './wxr';
 
-/** What readers see of an entry that was imported. */
+/** An imported entry, and whether readers see it. */
 export interface StoredEntry {
   type: string;
   slug: string;
   live: boolean;
 }
 
-/** What readers may see of an item, and since when. */
+/** Whether readers may see an item, and since when. */
 export interface Visibility {
   /** Why it becomes a draft, or why its file is left out. Undefined: it is published, now or at its time. */
   hiddenBecause?: string;
@@ -39,7 +39,7 @@ export interface ItemHead extends StatusFacts {
   wanted: WantedSlug;
   /** The slug that it gets; entries only. */
   slug?: string;
-  /** What this run or an earlier one made from it; entries only. */
+  /** The entry that this run or an earlier one made from it; entries only. */
   stored?: StoredEntry;
   /** Known once the whole file has been read. */
   visibility?: Visibility;

@@ -4,7 +4,7 @@ import type { WxrItem } from './wxr';
 
 export const outcomes = ['imported', 'unchanged', 'skipped', 'failed'] as const;
 
-/** What became of one item of the file. `unchanged`: an earlier run has imported it. */
+/** The outcome of one item of the file. `unchanged`: an earlier run has imported it. */
 export type Outcome = (typeof outcomes)[number];
 
 export interface ReportLine {

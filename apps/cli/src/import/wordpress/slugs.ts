@@ -55,7 +55,7 @@ export interface WantedSlug {
   slug: string;
   /** Its address on the old site, decoded; empty when it had none. */
   source: string;
-  /** The slug is taken by something that is not of this import. */
+  /** An object that is not of this import has the slug. */
   isOnSite?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { parseUrl } from '@headwater/values';
 
 /**
- * Names the blog that an address belongs to, as `blog.example/path`: http and https, with and without `www.` or a final
- * slash are one. The scheme may be missing. Undefined when the text is no such address.
+ * Names the blog that an address belongs to, as `blog.example/path`: http and https, with and without `www.` or a final slash, give the
+ * same name. The scheme may be missing. Undefined if the text is no such address.
  */
 export function toSource(address: string): string | undefined {
   const text = address.trim();

@@ -133,7 +133,9 @@ function datesNotes(
   ];
 }
 
-/** WordPress shows a page below a private one. What plugins add (variations of a product, topics of a forum) is as hidden as its parent. */
+/**
+ * WordPress shows a page below a private one. Items of plugins (variations of a product, topics of a forum) are as hidden as their parent.
+ */
 const isHiddenWithParent = ({ postType }: ItemHead): boolean => postType !== 'post' && postType !== 'page';
 
 function reasonByParent(head: ItemHead, { heads, circular }: Context): string | undefined {
@@ -142,13 +144,13 @@ function reasonByParent(head: ItemHead, { heads, circular }: Context): string | 
   if (circular.has(head)) return 'it is below itself';
   const parent = heads.get(parentId);
   if (parent === undefined) return 'it belongs to an item that is not in the file';
-  // Undecided: it is no entry.
+  // No decision: the parent is no entry.
   const { visibility = hidden('nothing says that it is') } = parent;
   if (visibility.live) return undefined;
   return `it belongs to ${parent.postType} ${parentId}, which is not public: ${visibility.hiddenBecause ?? 'it is scheduled'}`;
 }
 
-/** A file is as public as what it was uploaded to, unless an item that is live shows it; then its parent must not be private. */
+/** A file is as public as the item that it was uploaded to, unless a live item shows it; then its parent must not be private. */
 function ofAttachment(head: ItemHead, context: Context): Visibility {
   const reason = reasonToHideFile(head, context);
   if (reason === undefined) return { live: true, notes: [] };

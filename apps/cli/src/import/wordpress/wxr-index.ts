@@ -27,7 +27,7 @@ export interface WxrIndex {
   menus: Map<string, WxrTerm>;
 }
 
-/** Reads the file once for what later passes need: references between items, and what decides their visibility. */
+/** Reads the file once for later passes: references between items, and the data that decides their visibility. */
 export async function indexWxr(
   path: string,
   report: ReportBuilder,

@@ -70,7 +70,7 @@ it('passes over blank lines before the XML declaration', async () => {
   expect(await read(Buffer.concat([blank, Buffer.from('<rss>')]))).toBe('<rss>');
 });
 
-// What no valid UTF-8 holds: a lone continuation, a cut character, an overlong form, a surrogate, too high a code point.
+// Sequences that are invalid in UTF-8: a lone continuation, a cut character, an overlong form, a surrogate, too high a code point.
 const invalid = [[0x80], [0xe9, 0x72], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xff]];
 
 it('refuses invalid UTF-8 with its place, wherever it stands', async () => {

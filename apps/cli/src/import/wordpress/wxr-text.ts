@@ -6,8 +6,8 @@ import { notAnExport } from './not-an-export';
 const chunkBytes = 256 * 1024;
 
 /**
- * Reads a file as text in the encoding that it declares: by a byte order mark, by how its first characters are written, or
- * in its XML declaration; else UTF-8.
+ * Reads a file as text in the encoding that it declares: by a byte order mark, by the encoding of its first characters, or in its XML
+ * declaration; else UTF-8.
  *
  * @param onProgress called with the number of bytes read so far.
  * @throws AppError INVALID_ARGUMENT when the encoding is unknown, or at the first bytes that are not valid in it.
