@@ -5,7 +5,7 @@ import type { ManagementClients } from './management-clients';
 /** The address of an installation on this computer, such as `http://localhost:8080`. */
 const localAddress = /^http:\/\/localhost:\d+$/;
 
-/** Gives sites that were made with another port the present address, so that their URLs work. */
+/** Sets the present address as base URL of sites that were made with another port, so that their URLs work. */
 export async function alignBaseUrls({ site: sites }: ManagementClients, baseUrl: string): Promise<void> {
   const all = await readAll(async (pageToken) => {
     const page = await sites.listSites({ pageSize: 200, pageToken });

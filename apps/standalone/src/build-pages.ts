@@ -8,12 +8,12 @@ import { AppError } from '@headwater/errors';
 export const adminWebFolder = resolve(__dirname, '../../admin-web');
 
 export interface PagesBuild {
-  /** Rejects where they could not be built. */
+  /** Rejects if the build fails. */
   done: Promise<void>;
   stop(): void;
 }
 
-/** Builds the pages of the admin by a process of its own, while everything else starts. */
+/** Builds the pages of the admin in a separate process, while everything else starts. */
 export function buildPages(folder = adminWebFolder): PagesBuild {
   const vite = createRequire(join(folder, 'package.json')).resolve('vite/package.json');
   const args = [join(dirname(vite), 'bin/vite.js'), 'build', '--logLevel', 'warn'];
@@ -35,7 +35,7 @@ export function buildPages(folder = adminWebFolder): PagesBuild {
         );
     });
   });
-  // It may fail long before anybody waits for it.
+  // The build may fail long before anybody awaits it.
   done.catch(() => undefined);
   return { done, stop: () => void child.kill() };
 }

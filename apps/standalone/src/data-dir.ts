@@ -23,8 +23,8 @@ const fullBelowBytes = 8 * 1024 * 1024;
 export function openDataDir(root: string): DataDir {
   const probe = join(root, `.probe-${process.pid}`);
   try {
-    // Other users may enter the folder, because PostgreSQL runs as another user if this process is root. Private files
-    // have rights of their own.
+    // Other users may enter the folder, because PostgreSQL runs as another user if this process is root. Private files have stricter
+    // permissions.
     makeFolder(root, 0o711);
     writeFileSync(probe, 'x');
     rmSync(probe);

@@ -2,7 +2,7 @@ import { contracts } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import { type Channel, createClient } from '@headwater/grpc';
 
-/** The secret by which somebody becomes the first super admin. Undefined: one can log in. */
+/** The secret that makes a person the first super admin. Undefined: somebody can log in already. */
 export async function makeSetupToken(channel: Channel, serviceKey: string): Promise<string | undefined> {
   const identity = createClient(contracts.identityManagement, { channel, serviceKey });
   const call = { actor: { id: 'cli:standalone', superAdmin: true } };

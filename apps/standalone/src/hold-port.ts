@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 
 import { AppError } from '@headwater/errors';
 
-/** A port that is reserved while everything else starts. */
+/** A port that stays reserved while everything else starts. */
 export interface HeldPort {
   port: number;
   /** Releases the port for the server that will listen on it. */

@@ -42,7 +42,7 @@ const program = new Command('npm start --')
   .option('--no-demo', 'do not make demo sites')
   .addOption(new Option('--log-level <level>', 'lowest level to log').choices(logLevels).default('error'))
   .option('--summary-file <file>', 'file that describes the installation as JSON, tokens included')
-  // Of `npm start`, which runs in a checkout.
+  // Only for `npm start`, which runs in a checkout.
   .addOption(new Option('--build-pages').hideHelp())
   .addHelpText('after', '\nExample:\n  $ npm start -- --port 9090 --no-demo')
   .parse();
@@ -51,7 +51,7 @@ expectShortLivedObjects();
 void main(program.opts<Options>());
 
 async function main(options: Options): Promise<void> {
-  // npm runs scripts in the folder of package.json; INIT_CWD is where the person stands.
+  // npm runs scripts in the folder of package.json; INIT_CWD is where npm was called.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
   const dataDir = resolve(cwd, options.dataDir);
   const logger = createLogger({ name: 'standalone', level: options.logLevel });
@@ -65,7 +65,7 @@ async function main(options: Options): Promise<void> {
     onStop() {
       interruption.abort();
       if (ready) process.stdout.write('\nStopping …\n');
-      // Waits until a resource that is being started is registered, so that it can be released.
+      // Waits until the running start has registered its resources, so that they are released.
       void Promise.resolve(started)
         .catch(() => undefined)
         .then(() => closer.close())

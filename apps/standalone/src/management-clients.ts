@@ -8,7 +8,7 @@ export interface ServiceChannels {
   media: Channel;
 }
 
-/** The management APIs that the demo is made with. */
+/** Clients of the management APIs that make the demo. */
 export interface ManagementClients {
   site: Client<typeof contracts.siteManagement>;
   taxonomy: Client<typeof contracts.taxonomyManagement>;

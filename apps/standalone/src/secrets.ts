@@ -17,13 +17,13 @@ const schema = z.object({
 });
 
 export interface Secrets {
-  /** Of the database roles. */
+  /** The passwords of the database roles. */
   rolePasswords: RolePasswords;
-  /** By which identity encrypts what it must read again. */
+  /** The key with which identity encrypts values that it must read again. */
   encryptionKey: string;
 }
 
-/** Makes on the first start what is missing. A database role that a newer version adds gets a password, too. */
+/** Loads the secrets, and generates missing ones: all at the first start, later the password of a role that a newer version adds. */
 export function loadSecrets(file: string): Secrets {
   const known = readKnown(file);
   const missing = loginRoles.filter((role) => known.rolePasswords[role] === undefined);

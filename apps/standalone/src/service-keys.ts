@@ -8,14 +8,14 @@ import {
 
 /** Service keys of this run. They are not stored elsewhere, so every start makes new ones. */
 export interface ServiceKeys {
-  /** May read what is published. */
+  /** May read published content. */
   gateway: string;
   /** All rights, for the demo and the command line. */
   management: string;
-  /** Acts on behalf of people alone. */
+  /** May act only on behalf of people. */
   admin: string;
   callers: Caller[];
-  /** By which identity signs who acts. */
+  /** The keys with which identity signs assertions. */
   assertions: AssertionKeys;
 }
 

@@ -19,12 +19,12 @@ import type { ServiceKeys } from './service-keys';
 export interface ServicesOptions {
   databaseUrl: string;
   rolePasswords: RolePasswords;
-  /** By which identity encrypts what it must read again. */
+  /** The key with which identity encrypts values that it must read again. */
   encryptionKey: string;
   storage: StorageConfig;
   media: MediaSettings;
   keys: ServiceKeys;
-  /** The mirror of versions, for gateways in other processes, too. */
+  /** The Redis for versions, which gateways in other processes can read, too. */
   redis?: RedisAddress | undefined;
   /** Absent: there is no shared cache to purge. */
   purges?: PurgeSettings | undefined;
@@ -105,7 +105,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
   closer.add('media service', () => media.close(), 12_000);
   const identity = await createIdentityService(
     {
-      // Nothing reads much at a time, and all pools share the connections.
+      // Few calls run at a time, and all pools share the connections.
       db: { ...db('identity'), poolSize: 3 },
       grpc,
       redis: options.redis,
@@ -119,14 +119,14 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
   closer.add('identity service', () => identity.close(), 12_000);
   const mediaWorker = await createMediaWorker(
     { db: db('media'), jobs, storage, limits, ladder, logLevel },
-    // No service of a release before runs beside this process.
+    // No service of an earlier release runs beside this process.
     { ...overrides, offerAfterMs: 0 },
   );
   closer.add('media worker', () => mediaWorker.close());
   const contentWorker = await createContentWorker({ db: db('content'), jobs, logLevel }, overrides);
   closer.add('content worker', () => contentWorker.close());
 
-  // Without a shared cache it would have nothing to do.
+  // Without a shared cache, the worker has nothing to do.
   const siteWorker =
     options.purges &&
     (await createSiteWorker({ db: db('site'), jobs, purges: options.purges, logLevel }, overrides));

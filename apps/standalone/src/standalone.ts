@@ -28,17 +28,17 @@ import { readSummary, type Summary } from './summary';
 export interface Started {
   summary: Summary;
   admin: RunningAdmin;
-  /** By which somebody becomes the first super admin. Absent: one can log in. */
+  /** The secret that makes a person the first super admin. Absent: somebody can log in already. */
   setupToken: string | undefined;
   clients: ManagementClients;
 }
 
-/** What a database is filled with before its services start. */
+/** Arguments of `fill`, which fills a database before its services start. */
 export interface Filling {
-  /** Of an empty database, which is to have all migrations afterwards. */
+  /** URL of an empty database. Afterwards it must have all migrations. */
   adminUrl: string;
   rolePasswords: RolePasswords;
-  /** Where originals go. */
+  /** The folder for originals. */
   mediaFolder: string;
 }
 
@@ -50,7 +50,7 @@ export interface StandaloneOptions {
   adminPort?: number;
   dataDir: string;
   demo: boolean;
-  /** Build the pages of the admin meanwhile. */
+  /** Build the pages of the admin during the start. */
   buildPages?: boolean;
   environment: Record<string, string | undefined>;
   logLevel: LogLevel;
@@ -59,7 +59,7 @@ export interface StandaloneOptions {
   closer: Closer;
   /** Fills a new installation. Absent: it begins without sites. */
   fill?: (filling: Filling) => Promise<void>;
-  /** Called as soon as a database runs that must be stopped. */
+  /** Called as soon as a database runs. It must be stopped. */
   onPostgres?: (stop: () => Promise<void>) => void;
   /** Aborted on Ctrl-C: no further step begins. */
   signal: AbortSignal;
@@ -77,7 +77,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
   const purges = loadPurgeSettings(environment);
   const typesense = loadTypesenseSettings(environment);
   const media = loadMediaSettings(environment);
-  // The folder is always the one of the data folder, once that is made.
+  // The folder is always the one inside the data folder, which is made later.
   const storage = readStorage({ ...environment, MEDIA_DIRECTORY: options.dataDir });
   const dataDir = openDataDir(options.dataDir);
   const held = await holdPort(host, options.port);
@@ -93,7 +93,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
   const { rolePasswords, encryptionKey } = loadSecrets(dataDir.secretsFile);
   const state = openDemoState(dataDir.demoFile);
 
-  // The data folder was removed, so the state of the demo is out of date.
+  // The database was removed, so the state of the demo is out of date.
   if (!existsSync(dataDir.postgres)) state.clear();
   const postgres = await step('Starting PostgreSQL', async () => {
     const running = await startEmbeddedPostgres({

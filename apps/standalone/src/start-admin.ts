@@ -28,9 +28,9 @@ export const adminVariables = [
 type Environment = Record<string, string | undefined>;
 
 export interface RunningAdmin {
-  /** Where browsers reach it. */
+  /** The origin in browsers. */
   origin: string;
-  /** Whether there are pages, or its API alone. */
+  /** Whether it serves pages, or only its API. */
   hasPages: boolean;
 }
 
@@ -58,7 +58,7 @@ export function checkAdminVariables(environment: Environment): void {
   loadAdminConfig(environment, usualPorts[0]!, { ADMIN_SERVICE_KEY: generateServiceKey() });
 }
 
-/** Reserves the port that was asked for, if any. */
+/** Reserves the requested port, if there is one. */
 export const holdAdminPort = async (
   environment: Environment,
   port: number | undefined,

@@ -1,6 +1,6 @@
 import type { RunningAdmin } from './start-admin';
 
-/** Where everything is, and the link by which the first person becomes super admin while there is none. */
+/** The addresses of everything, and, as long as there is no super admin, the link that makes the first person one. */
 export function whatNext({
   baseUrl,
   admin,

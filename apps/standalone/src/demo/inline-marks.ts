@@ -1,7 +1,7 @@
 /** `**very**`, `*not*`, `[the map](/map)` */
 const mark = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** The data of a text: plain, and where it has marks, as HTML beside. */
+/** The data of a text: plain text, and HTML if it has marks. */
 export function textData(source: string): { text: string; html?: string } {
   const text = source.replaceAll(
     mark,

@@ -15,7 +15,7 @@ export interface DemoText {
 }
 
 export interface DemoEntry extends Localized<DemoText> {
-  /** Names the entry within its site. */
+  /** Identifies the entry within its site. */
   key: string;
   type: 'page' | 'post' | 'archive';
   homepage?: true;

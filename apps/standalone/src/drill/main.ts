@@ -70,7 +70,7 @@ async function main({
   const closer = createCloser(createLogger({ name: 'restore-drill', level: options.logLevel }));
   const interruption = new AbortController();
   let stopPostgres = (): Promise<void> => Promise.resolve();
-  // npm runs scripts in the folder of package.json; INIT_CWD is where the person stands.
+  // npm runs scripts in the folder of package.json; INIT_CWD is where npm was called.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
   const workFolder = resolve(cwd, options.workFolder);
   const drill = runDrill({

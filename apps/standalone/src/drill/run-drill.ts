@@ -19,40 +19,40 @@ import type { Progress } from '../progress';
 import { type Filling, startStandalone } from '../standalone';
 
 export interface DrillOptions {
-  /** Where backups are: a folder, or `s3://bucket/prefix`. */
+  /** The place of backups: a folder, or `s3://bucket/prefix`. */
   from: string;
   /** Absent: the newest one. */
   backup?: string | undefined;
   identityFile?: string | undefined;
   media: boolean;
   entriesPerKind: number;
-  /** Where the scratch installation is made. */
+  /** The folder of the scratch installation. */
   workFolder: string;
   cwd: string;
   environment: Record<string, string | undefined>;
   progress: Progress;
   logLevel: LogLevel;
   closer: Closer;
-  /** Called as soon as a database runs that must be stopped. */
+  /** Called as soon as a database runs. It must be stopped. */
   onPostgres(stop: () => Promise<void>): void;
   signal: AbortSignal;
 }
 
 export interface DrillReport {
   backupId: string;
-  /** What the backup shows is the state of this instant. */
+  /** The backup shows the state at this instant. */
   snapshotAt: string;
   rows: number;
   mediaObjects: number;
   sites: { headless: number; theme: number };
   entriesRead: number;
   mediaRead: number;
-  /** From the first byte to an installation that answers. */
+  /** The time from the first byte to an installation that answers. */
   restoreSeconds: number;
 }
 
 /**
- * Restores a backup into an installation of its own, reads pages through its gateway, and removes it with the closer.
+ * Restores a backup into a scratch installation and reads pages through its gateway. The closer removes the installation.
  *
  * @throws AppError for a backup that cannot be restored, and DRILL_FAILED for answers that differ from the database
  */
@@ -69,7 +69,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
   let rows = 0;
   const { clients, summary } = await startStandalone({
     ...{ host: '127.0.0.1', port: 0, dataDir: join(folder, 'data'), demo: false },
-    // Without their bytes, none of the files that the database knows are in the folder.
+    // Without the bytes of media, the folder has none of the files that the database names, and must be accepted as it is.
     environment: options.media ? {} : { MEDIA_ADOPT_DIRECTORY: 'true' },
     ...{
       logLevel: options.logLevel,
@@ -128,7 +128,7 @@ async function restore(
 function makeFolder(workFolder: string): string {
   try {
     const folder = mkdtempSync(join(workFolder, 'headwater-drill-'));
-    // PostgreSQL runs as another user where this process is root.
+    // PostgreSQL runs as another user if this process is root.
     chmodSync(folder, 0o711);
     return folder;
   } catch (cause) {
