@@ -13,7 +13,7 @@ const slugIn = (text: string | undefined): string => encodeURIComponent(text ?? 
 
 const beginningOf = (text = ''): string => [...text].slice(0, 3).join('');
 
-/** Each endpoint, by its name in the contract, with requests for everything of the other site. */
+/** Each endpoint, by its name in the contract, with requests for all objects of the other site. */
 const endpoints = (inventory: Inventory): Record<EndpointName, [path: string, ...more: string[]]> => {
   const page = inventory.pages.find(({ slug }) => slug !== 'homepage');
   const [post] = inventory.posts;
@@ -68,7 +68,7 @@ function expectNothingOf(inventory: Inventory, other: Inventory, answer: Answer)
   for (const mark of marksOf(inventory, other)) expect(answer.text).not.toContain(mark);
 }
 
-/** Every URL that an answer names of a media file. */
+/** Every URL of a media file in an answer. */
 const offeredOf = ({ url, variants, sources }: Media): string[] => [
   ...[url, ...Object.values(variants)],
   ...Object.values(sources ?? {}).flatMap((source) => [...urlsOf(source).values()]),
@@ -77,7 +77,7 @@ const offeredOf = ({ url, variants, sources }: Media): string[] => [
 const widthsOf = ({ sources }: Media): number[] =>
   Object.values(sources ?? {}).flatMap((source) => [...urlsOf(source).keys()]);
 
-/** What is offered of a media file, and what could be: other versions of presets, focal points, and widths that either site has. */
+/** The URLs on offer for a media file, and possible others: other versions of presets, focal points, and widths of either site. */
 function addressesOf(media: Media, widths: ReadonlySet<number>): string[] {
   const folder = pathOf(media.url).replace(/[^/]+$/, '');
   const { x, y } = media.focal_point ?? { x: 25, y: 70 };

@@ -97,7 +97,7 @@ const headers = fc.record(
 );
 const method = fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE');
 
-// Their bodies are not JSON, by contract.
+// Paths whose bodies are not JSON by contract.
 const mayBeOther = (asked: string): boolean => /^\/(media|api\/v1\/docs)/.test(asked);
 
 it(`${requests} generated requests give no 5xx but 501 and nothing but JSON`, async () => {

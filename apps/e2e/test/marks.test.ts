@@ -7,7 +7,7 @@ interface Block {
   data: Record<string, unknown>;
 }
 
-/** Those of the contract's blocks of text that may have marks. */
+/** The types of blocks that may have marks by contract. */
 const markedTypes = ['paragraph', 'heading', 'quote', 'list'];
 const onlyMarks =
   /^(?:[^<>]|<\/?(?:strong|em|code|s)>|<br \/>|<\/a>|<a href="[^"<>]+"(?: rel="(?:nofollow|sponsored|ugc| )+")?>)*$/u;

@@ -2,7 +2,7 @@ import { type Answer, read } from './support/http';
 import { inventoryOf, type Page, type Summary } from './support/inventory';
 import { headlessPair } from './support/target';
 
-/** What must answer searches; undefined where the target may search as it likes. */
+/** The search engine that must answer; undefined: any. */
 const expected = process.env['E2E_START'] === 'typesense' ? 'typesense' : process.env['E2E_SEARCH_DRIVER'];
 const whereExpected = expected === undefined ? describe.skip : describe;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../../../..');
-/** Runs TypeScript from its sources. Jest loads this file where workspace packages are their build. */
+/** Runs TypeScript from its sources. Jest loads this file outside its module system, where workspace packages resolve to their build. */
 const fromSources = ['--require', join(root, 'tools/typescript.cjs'), '--conditions=development'];
 const startTimeoutMs = 120_000;
 
@@ -15,9 +15,8 @@ declare global {
 }
 
 /**
- * Starts the installation under test, unless E2E_TARGET names a running one: the standalone; with E2E_START=services
- * every service in a process of its own; with E2E_START=typesense those and a Typesense that answers searches. All start
- * with the demo sites in a new folder.
+ * Starts the installation under test, unless E2E_TARGET names a running one: the standalone; with E2E_START=services every service in a
+ * separate process; with E2E_START=typesense also a Typesense that answers searches. All start with the demo sites in a new folder.
  */
 // eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
 export default async function setUp(): Promise<void> {

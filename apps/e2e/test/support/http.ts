@@ -68,7 +68,7 @@ function toAnswer(status: number, headers: Record<string, string>, bytes: Buffer
 }
 
 function decoded(coding: string | undefined, bytes: Buffer): Buffer {
-  // A 304 and the answer to HEAD name the coding of a body that they do not have.
+  // A 304 and the answer to HEAD have no body, but name its coding.
   if (bytes.length === 0) return bytes;
   if (coding === 'gzip') return gunzipSync(bytes);
   return coding === 'br' ? brotliDecompressSync(bytes) : bytes;

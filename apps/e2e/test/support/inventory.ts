@@ -108,7 +108,7 @@ async function readAll(site: TargetSite, language: string): Promise<Inventory> {
   return { site, language, pages, posts, taxonomies, media, settings };
 }
 
-/** Texts that only this site has: one of them in another site's answer is a leak. */
+/** Texts that only this site has. One of them in another site's answer is a leak. */
 export function marksOf(inventory: Inventory, other: Inventory): string[] {
   const collect = ({ site, pages, posts, taxonomies, media, settings }: Inventory): Set<string> =>
     new Set(

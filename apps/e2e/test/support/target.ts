@@ -16,7 +16,7 @@ export interface TargetSite {
   unpublished: { type: string; slug: string; title: string; language: string }[];
 }
 
-/** This variable names a JSON file of type Target. */
+/** E2E_TARGET names a JSON file of type Target. */
 export function loadTarget(): Target {
   const path = process.env['E2E_TARGET'];
   if (path === undefined) throw new Error('E2E_TARGET must name the summary of a running installation');
