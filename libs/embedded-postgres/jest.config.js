@@ -1,4 +1,4 @@
-// Creating a database with fsync on, several times over, takes its time on a busy machine.
+// Some tests create several databases with fsync on, which is slow on a busy machine.
 module.exports = {
   ...require('../../jest.preset.js'),
   displayName: 'embedded-postgres',

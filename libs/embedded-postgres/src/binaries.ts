@@ -84,7 +84,7 @@ function runs(native: string, account: Account | undefined): boolean {
   return spawnSync(postgres, ['--version'], { ...account, env: {}, stdio: 'ignore' }).status === 0;
 }
 
-/** Copies to `target` in one step (a rename), so that no process ever sees half a copy; undefined when that is not possible. */
+/** Copies to `target` in one step (a rename), so that no process sees an incomplete copy; undefined if that is not possible. */
 function copyBinaries(native: string, target: string): string | undefined {
   try {
     if (!existsSync(target)) {

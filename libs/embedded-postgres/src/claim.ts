@@ -7,14 +7,13 @@ import { isAlive, startedAt } from './processes';
 interface Claim {
   pid: number;
   startedAt: string | undefined;
-  /** Identity of the claim's file. In a copy of the folder it differs, so a copied claim is recognised. */
+  /** The inode of the claim's file. It differs in a copy of the folder, so a copied claim is recognised. */
   inode: string;
 }
 
 /**
- * Marks `dataDir` as used by this process. Throws when another living process uses it; a claim left behind by a killed one, or copied with
- * the folder, is taken over.
- * Returns the function that releases the folder.
+ * Marks `dataDir` as used by this process. Throws if another running process uses it. Takes over the claim of a killed process, or one that
+ * was copied with the folder. Returns the function that releases the folder.
  */
 export function claimDataDir(dataDir: string): () => void {
   const file = `${dataDir}.pid`;

@@ -24,7 +24,7 @@ import { programEnv } from './program-env';
 
 const hostRules = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
-/** Creates the data folder unless it is complete; returns the superuser's password. Not durable: quicker, for tests. */
+/** Creates the data folder unless it is complete; returns the superuser's password. Without `isDurable` it is faster, for tests. */
 export async function prepareDataDir(
   dataDir: string,
   native: string,
@@ -40,7 +40,7 @@ export async function prepareDataDir(
   }
   assertEmpty(dataDir);
   mkdirSync(dirname(dataDir), { recursive: true });
-  // Built under another name and renamed at the end, so that a start that is interrupted leaves no half-made folder.
+  // Built under another name and renamed at the end, so that an interrupted start leaves no incomplete folder.
   const unfinished = `${dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -142,7 +142,7 @@ function runProgram(
     child.stdin?.end(input);
     child.on('error', reject);
     child.on('close', (status) => {
-      // NOTE: `postgres --single` ends with status 0 even when the statement failed.
+      // NOTE: `postgres --single` ends with status 0 even if the statement failed.
       if (status === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) resolve();
       else reject(startFailure(dataDir, undefined, said));
     });

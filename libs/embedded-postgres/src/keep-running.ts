@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { LauncherLogger } from './launcher-logger';
 
-/** Watches a server: restarts it when it ends by itself, or only reports its end. */
+/** Watches a server: restarts it if it ends by itself, or only reports its end. */
 export interface KeptServer {
   /** Stops the server and does not restart it. */
   stop(): Promise<void>;

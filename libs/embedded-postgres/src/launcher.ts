@@ -33,10 +33,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Superuser's URL, database `postgres`. */
+  /** URL of the superuser for the database `postgres`. */
   adminUrl: string;
   port: number;
-  /** Ends the server with a fast shutdown; open connections are cut. May be called again. */
+  /** Ends the server with a fast shutdown, which closes open connections. May be called again. */
   stop(): Promise<void>;
 }
 
@@ -68,8 +68,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Stops a server that a killed process left running on `dataDir`, so that the folder can be deleted.
- * Throws FAILED_PRECONDITION (`DATA_DIR_IN_USE`) when a living process uses it.
+ * Stops a server that a killed process left running on `dataDir`, so that the folder can be deleted. Throws FAILED_PRECONDITION
+ * (`DATA_DIR_IN_USE`) if a running process uses it.
  */
 export async function stopOrphanedPostgres(dataDir: string): Promise<void> {
   const release = claimDataDir(resolve(dataDir));
@@ -101,7 +101,7 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions): Promise
       stopServer,
       logger: options.logger,
     });
-    // Backends outlive a postmaster that was killed.
+    // Backends outlive a killed postmaster.
     const stop = async (): Promise<void> => {
       await kept.stop();
       await stopOrphan(dataDir, options.logger);

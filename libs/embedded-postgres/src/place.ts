@@ -2,7 +2,7 @@ import { chownSync, closeSync, openSync } from 'node:fs';
 
 import { type Account, canUse } from './account';
 
-/** How to start a PostgreSQL program on a folder: the path to give it, and the descriptors that it inherits after standard error. */
+/** How to start a PostgreSQL program on a folder: the path to pass, and the descriptors that it inherits after standard error. */
 export interface Place {
   path: string;
   descriptors: number[];

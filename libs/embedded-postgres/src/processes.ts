@@ -19,14 +19,14 @@ export function startedAt(pid: number): string | undefined {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // 4711 (node (x)) S 1 …: the name may hold spaces and brackets; the start time is field 22, the 20th after it.
+    // 4711 (node (x)) S 1 …: the name may contain spaces and brackets; the start time is field 22, the 20th after the name.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {
     return undefined;
   }
 }
 
-/** The PostgreSQL processes that work in `dataDir`, the postmaster first. */
+/** The pids of PostgreSQL processes in `dataDir`, the postmaster first. */
 export function findServers(dataDir: string): number[] {
   const postmaster = readPostmasterPid(dataDir);
   if (process.platform !== 'linux') {
@@ -67,7 +67,7 @@ export async function endProcesses(pids: number[], patienceMs: number): Promise<
       try {
         process.kill(pid, signal);
       } catch {
-        // Gone meanwhile.
+        // The process has ended meanwhile.
       }
     }
     const until = Date.now() + patienceMs;

@@ -1,4 +1,4 @@
-/** Started by tests as a process of its own: starts PostgreSQL on the folder given and holds it until it is killed. */
+/** Tests start this file as a separate process: it starts PostgreSQL on the given folder and holds it until it is killed. */
 import { startEmbeddedPostgres } from '../src';
 
 async function main(): Promise<void> {

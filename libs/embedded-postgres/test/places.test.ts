@@ -88,7 +88,7 @@ describe('places', () => {
       const ended = new Promise((resolve) => holder.child.once('exit', resolve));
       holder.child.kill('SIGTERM');
       expect(await ended).toBe(0);
-      // Root may go on with that user's data, and leaves it to that user.
+      // Root may continue with the data of that user, who still owns it afterwards.
       const server = await startEmbeddedPostgres({ dataDir: folder.dataDir, settings: fast });
       await server.stop();
       const again = await holdServer(folder.dataDir, nobody);

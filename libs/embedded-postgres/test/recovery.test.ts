@@ -62,7 +62,7 @@ describe('a start after a crash', () => {
   it('is not fooled by numbers that belong to other processes by now', async () => {
     const first = await startEmbeddedPostgres({ dataDir: folder.dataDir, settings: fast });
     await first.stop();
-    // This process lives, but it is neither PostgreSQL nor started when the claim says.
+    // This process runs, but it is not PostgreSQL, and its start time differs from the one in the claim.
     writeFileSync(join(folder.dataDir, 'postmaster.pid'), `${process.pid}\n${folder.dataDir}\n`);
     writeFileSync(`${folder.dataDir}.pid`, JSON.stringify({ pid: process.pid, startedAt: '1' }));
     const server = await startEmbeddedPostgres({ dataDir: folder.dataDir, settings: fast });

@@ -18,7 +18,7 @@ describe('a server whose processes are killed', () => {
     const server = await startEmbeddedPostgres({ dataDir: folder.dataDir, settings: fast });
     const [postmaster = 0, ...others] = findServers(folder.dataDir);
     expect(others.length).toBeGreaterThan(0);
-    // Else they would end by themselves, a moment later.
+    // Stopped, because they would otherwise end by themselves a moment later.
     for (const pid of others) process.kill(pid, 'SIGSTOP');
     process.kill(postmaster, 'SIGKILL');
     await server.stop();
@@ -39,7 +39,7 @@ describe('a server whose processes are killed', () => {
     }
     await server.stop();
     expect(findServers(folder.dataDir)).toEqual([]);
-    // For good, also when it is stopped while it is being started again.
+    // The stop also holds during a restart.
     const again = await startEmbeddedPostgres({ dataDir: folder.dataDir, restart: true });
     killServers(folder.dataDir);
     await again.stop();

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 
 import { findServers, isAlive } from '../src/processes';
 
-/** No test of the launcher needs its data to survive a power cut, except those that say so. */
+/** Without fsync. Only some tests need data that survives a power cut. */
 export const fast = { fsync: 'off' };
 
 export interface Folder {
@@ -41,13 +41,13 @@ export async function query(url: string, sql: string): Promise<Record<string, un
 export interface Holder {
   child: ChildProcess;
   adminUrl: string;
-  /** Ends the process without a chance to clean up, and waits until it is gone. */
+  /** Kills the process, which cannot clean up, and waits for its end. */
   kill(): Promise<void>;
 }
 
 const fromSources = join(__dirname, '../../../tools/typescript.cjs');
 
-/** A server held by another process. */
+/** A server that another process holds. */
 export async function holdServer(dataDir: string, account?: { uid: number; gid: number }): Promise<Holder> {
   const child = spawn(
     process.execPath,
@@ -81,7 +81,7 @@ export function killServers(dataDir: string): void {
   for (const pid of findServers(dataDir)) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
 }
 
-/** Tries until it holds; throws what was last wrong when it never does. */
+/** Repeats the check until it passes; throws its last error if it never does. */
 export async function eventually(holds: () => Promise<void>, patienceMs = 20_000): Promise<void> {
   for (const until = Date.now() + patienceMs; ;) {
     try {

@@ -20,7 +20,7 @@ describe('installations side by side', () => {
       await Promise.all(
         servers.map(({ adminUrl }, index) => query(adminUrl, `create table of_${index}_${round} ()`)),
       );
-      // The first two end while the last one answers.
+      // Stops the first two while the last one answers a query.
       const [first, second, last] = servers;
       await Promise.all([first?.stop(), second?.stop(), query(last?.adminUrl ?? '', 'select pg_sleep(0.1)')]);
       expect(

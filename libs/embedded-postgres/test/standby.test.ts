@@ -22,12 +22,12 @@ describe('a server that follows another', () => {
     return server;
   }
 
-  /** A stopped server's files beside them, and the right for whoever follows it. */
+  /** Copies the data folder of a stopped server, which allows replication. */
   async function createCopy(signal: string): Promise<string> {
     await (await startEmbeddedPostgres({ dataDir: folder.dataDir, settings: fast })).stop();
     appendFileSync(join(folder.dataDir, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n');
     const copy = join(folder.path, 'copy');
-    // With its owner: the server runs as another user where the tests run as root.
+    // Keeps the owner: the server runs as another user if the tests run as root.
     execFileSync('cp', ['-a', folder.dataDir, copy]);
     cpSync(`${folder.dataDir}.password`, `${copy}.password`);
     writeFileSync(join(copy, signal), '');
