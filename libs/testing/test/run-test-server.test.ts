@@ -15,7 +15,7 @@ import { throwawayParent } from '../src/throwaway-folder';
 interface Started {
   child: ChildProcess;
   server: TestServer;
-  /** Of the server's data, when it is its own server. */
+  /** The data folder, if it is a server of its own. */
   dir: string;
 }
 
@@ -30,7 +30,7 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
   return { child, server, dir: findDir(child.pid) };
 }
 
-/** The temporary folder of the server that this process has started; its claim on the data names the process. */
+/** The temporary folder of the server that this process has started. The claim on the data names the process. */
 function findDir(pid: number | undefined): string {
   const parent = throwawayParent();
   const dirs = readdirSync(parent).filter((name) => name.startsWith('headwater-test-'));

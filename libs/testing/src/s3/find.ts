@@ -18,7 +18,7 @@ export interface S3Bucket {
 /** S3 is not available on this machine. The message says why. */
 export class NoS3Error extends Error {}
 
-/** The bucket of S3_TEST_ENDPOINT and the variables that go with it. Throws `NoS3Error` when one of them is missing. */
+/** The bucket of S3_TEST_ENDPOINT and the variables that go with it. Throws `NoS3Error` if one of them is missing. */
 export function givenS3(environment: Environment = process.env): S3Bucket | undefined {
   const endpoint = environment.S3_TEST_ENDPOINT;
   if (!endpoint) return undefined;
@@ -44,7 +44,7 @@ export function findVersity(environment: Environment = process.env): string | un
   return findOnPath('versitygw', environment) ?? [builtVersity(environment)].find(isExecutable);
 }
 
-/** Finds a server for `startS3()`, and builds the program if it is missing. Throws `NoS3Error` where that is not possible. */
+/** Finds a server for `startS3()`, and builds the program if it is missing. Throws `NoS3Error` if that is not possible. */
 export async function ensureS3(
   say: (line: string) => void,
   environment: Environment = process.env,

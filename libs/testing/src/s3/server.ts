@@ -8,13 +8,13 @@ import { guardAgainstOrphan } from '../guard-against-orphan';
 import { stopThreads } from '../stop-threads';
 import type { S3Bucket } from './find';
 
-/** An S3 server of our own, with one bucket. */
+/** A separate S3 server, with one bucket. */
 export interface OwnS3 {
-  /** Stays the same over restarts. */
+  /** The same after restarts. */
   bucket: S3Bucket;
   /** Restarts it after `kill()`, with its stored objects, and waits until it answers. */
   start(): Promise<void>;
-  /** Ends it as a crash would. */
+  /** Ends it like a crash. */
   kill(): Promise<void>;
   /** Makes it hang: the kernel accepts connections, but they are never answered. */
   pause(): void;
@@ -24,9 +24,9 @@ export interface OwnS3 {
 
 export interface OwnS3Options {
   program: string;
-  /** Made if it is missing. */
+  /** Created if it is missing. */
   dataDir: string;
-  /** The data are removed when the server is closed, or ends with this process. */
+  /** Whether to remove the data when the server is closed, or ends with this process. */
   temporary: boolean;
   /** The address to listen on; by default loopback. */
   host?: string;
@@ -111,7 +111,7 @@ function spawnServer(
       join(dataDir, 'buckets'),
     ],
     {
-      // The secret stays out of the list of processes.
+      // In the environment, so that the list of processes does not show the secret.
       env: { ROOT_ACCESS_KEY: accessKeyId, ROOT_SECRET_KEY: secretAccessKey },
       // A separate process group, because on Ctrl-C the tests still need their server until they have ended.
       detached: true,

@@ -9,13 +9,13 @@ import { type OwnS3, startVersity } from './server';
 
 /** A place in a bucket without other users. */
 export interface TestS3 extends S3Bucket {
-  /** Begins every key, and ends with a slash. */
+  /** The beginning of every key. Ends with a slash. */
   prefix: string;
 }
 
 const places = new Map<string, number>();
 
-/** A new, empty place in a bucket. */
+/** A new, empty prefix in a bucket. */
 export function placeIn(bucket: S3Bucket): TestS3 {
   const number = (places.get(bucket.bucket) ?? 0) + 1;
   places.set(bucket.bucket, number);

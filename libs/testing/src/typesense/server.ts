@@ -6,17 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { guardAgainstOrphan } from '../guard-against-orphan';
 import { stopThreads } from '../stop-threads';
 
-/** A Typesense server of our own. */
+/** A separate Typesense server. */
 export interface OwnTypesense {
-  /** Stays the same over restarts. */
+  /** The same after restarts. */
   url: string;
   apiKey: string;
   dataDir: string;
   /** Undefined while it does not run. */
   readonly pid: number | undefined;
-  /** Starts it again after `kill()`, with the data that it had, and waits until it is healthy. */
+  /** Restarts it after `kill()`, with its data, and waits until it is healthy. */
   start(): Promise<void>;
-  /** Ends it as a crash would. */
+  /** Ends it like a crash. */
   kill(): Promise<void>;
   /** Makes it hang: the kernel accepts connections, but they are never answered. */
   pause(): void;
@@ -28,9 +28,9 @@ export interface OwnTypesense {
 
 export interface OwnTypesenseOptions {
   program: string;
-  /** Made if it is missing. */
+  /** Created if it is missing. */
   dataDir: string;
-  /** The data are removed when the server is closed, or ends with this process. */
+  /** Whether to remove the data when the server is closed, or ends with this process. */
   temporary: boolean;
   apiKey: string;
   ports: { api: number; peering: number };
@@ -109,7 +109,7 @@ function spawnServer({ program, dataDir, apiKey, ports, temporary }: OwnTypesens
       `--peering-port=${ports.peering}`,
     ],
     {
-      // The key stays out of the list of processes.
+      // In the environment, so that the list of processes does not show the key.
       env: { TYPESENSE_API_KEY: apiKey },
       // A separate process group, because on Ctrl-C the tests still need their server until they have ended.
       detached: true,

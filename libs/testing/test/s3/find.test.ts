@@ -64,7 +64,7 @@ it('builds nothing where something is found, and says why it cannot build', asyn
   expect(say).not.toHaveBeenCalled();
 
   rmSync(onPath);
-  // Stands in for Go on a machine without a network.
+  // Replaces Go, as on a machine without a network.
   writeFileSync(
     join(folder, 'bin/go'),
     '#!/bin/sh\necho "first line" >&2\necho "no such host" >&2\nexit 1\n',

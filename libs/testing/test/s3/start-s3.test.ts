@@ -17,7 +17,7 @@ import { hasOwnS3, placeIn, startOwnS3 } from '../../src';
     expect(await health()).toBe('no answer');
     s3.goOn();
     expect(await health()).toBe(200);
-    // A bucket is for those who know its secret.
+    // Without the secret, the bucket cannot be read.
     const { bucket, endpoint } = s3.bucket;
     expect((await fetch(`${endpoint}/${bucket}/`)).status).toBe(403);
     await s3.close();

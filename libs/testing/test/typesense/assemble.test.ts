@@ -172,7 +172,7 @@ describe('where no Typesense server can be assembled', () => {
       const python = execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], {
         encoding: 'utf8',
       });
-      // A pip without the Python that runs it on the PATH.
+      // A pip whose Python is not on the PATH.
       writeFileSync(join(bin, 'pip'), `#!/bin/sh\nexec "${python.trim()}" -m pip "$@"\n`);
       chmodSync(join(bin, 'pip'), 0o755);
       environment.PATH = bin;

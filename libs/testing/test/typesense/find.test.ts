@@ -20,7 +20,7 @@ beforeEach(() => {
   inCache = join(folder, 'headwater/typesense', `typesense-server-${typesenseRelease.version}`);
   mkdirSync(join(folder, 'headwater/typesense'), { recursive: true });
   writeFileSync(inCache, '', { mode: 0o755 });
-  // A file with a hole takes no room.
+  // A sparse file takes no room on the disk.
   truncateSync(inCache, typesenseRelease.bytes);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
