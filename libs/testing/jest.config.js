@@ -3,6 +3,6 @@ module.exports = {
   displayName: 'testing',
   globalSetup: require.resolve('@headwater/testing/global-setup'),
   globalTeardown: require.resolve('@headwater/testing/global-teardown'),
-  // Some tests start database servers, which takes its time on a busy machine.
+  // Some tests start database servers, which is slow on a busy machine.
   testTimeout: 60_000,
 };

@@ -3,14 +3,14 @@ import { type OwnTypesense, quietLogger, startOwnTypesense } from '@headwater/te
 
 import { type Services, type ServicesOptions, startServices } from './start-services';
 
-/** All services, with a Typesense of their own that answers searches. */
+/** All services, with a separate Typesense that answers searches. */
 export interface IndexedServices {
   services: Services;
   typesense: OwnTypesense;
   /** Starts an indexer, which runs until it is closed. */
   startIndexer(): Promise<SearchIndexer>;
   closeIndexers(): Promise<void>;
-  /** Closes the indexers, too. */
+  /** Also closes the indexers. */
   close(): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ import {
   type TestDatabaseUrls,
 } from '@headwater/testing';
 
-/** All services, real ones, in this process on a database of their own. */
+/** All real services in this process, on a separate database. */
 export interface Services {
   database: TestDatabase;
   site: SiteService;
@@ -43,9 +43,9 @@ export interface Services {
   mediaUrl: string;
   /** Their gRPC ports, if they listen. */
   grpcPorts: Record<'site' | 'content' | 'search', number | undefined>;
-  /** The key that gateways present. */
+  /** The service key of gateways. */
   gatewayKey: string;
-  /** The key of a super-administrator's tools. */
+  /** The service key of tools for super admins. */
   operatorKey: string;
   manage: {
     site: Client<typeof contracts.siteManagement>;
@@ -74,7 +74,7 @@ export interface ServicesOptions extends Pick<SiteOverrides, 'mirror' | 'metrics
   search?: Pick<SearchConfig, 'typesense' | 'searchesAtOnce'>;
 }
 
-/** `mirror`: where writers put raised versions for gateways that cache. */
+/** `mirror`: where writers store raised versions, for gateways with caches. */
 export async function startServices({
   listen = false,
   database: given,

@@ -1,4 +1,4 @@
-/** One piece of work in two ways. */
+/** Two implementations of the same work. */
 export interface ShapePair {
   name: string;
   plain: (at: number) => unknown;

@@ -10,13 +10,13 @@ declare global {
 }
 
 /**
- * Jest `globalSetup`: a PostgreSQL with a migrated template for this run. It lives in a process of its own, which ends when
- * its standard input closes, so a killed Jest leaves nothing behind.
+ * Jest `globalSetup`: a PostgreSQL with a migrated template for this run. It runs in a separate process, which ends when its standard input
+ * closes, so a killed Jest leaves nothing behind.
  */
 // eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
 export default async function globalSetup(): Promise<void> {
-  // NOTE: Jest loads this file outside its module system, where workspace packages resolve to their build output:
-  // nothing of the workspace may be imported here.
+  // NOTE: Jest loads this file outside its module system, where workspace packages resolve to their build output. It may import no
+  // workspace package.
   const child = spawn(process.execPath, [...fromSources, join(__dirname, 'run-test-server.ts')], {
     cwd: __dirname,
     stdio: ['pipe', 'pipe', 'inherit'],

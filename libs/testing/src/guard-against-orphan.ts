@@ -11,7 +11,7 @@ export function guardAgainstOrphan(pid: number, folder: string): ChildProcess {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  // It waits for this process; this process must not wait for it.
+  // The guard waits for this process; this process must not wait for the guard.
   guard.unref();
   (guard.stdin as Socket | null)?.unref();
   return guard;

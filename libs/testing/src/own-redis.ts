@@ -12,10 +12,10 @@ import { stopThreads } from './stop-threads';
 export interface OwnRedis extends TestRedis {
   /** Saves its data, for a restart with that state. */
   save(): Promise<void>;
-  /** Ends it as a crash would: everything in it that is not saved is lost. */
+  /** Ends it like a crash: all unsaved content is lost. */
   kill(): Promise<void>;
   restart(state?: 'empty' | 'saved'): Promise<void>;
-  /** Leaves connections open, but answers nothing. */
+  /** Keeps connections open without answering. */
   freeze(): void;
   thaw(): void;
 }

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A local port that forwards to another port. It can be pointed to a different one, or stop forwarding. */
 export interface Relay {
   port: number;
-  /** Forwards to this port from now on, and cuts connections to the former one. */
+  /** Forwards to this port from now on, and closes connections to the former one. */
   leadTo(port: number): void;
   /** Keeps and accepts connections, but forwards nothing. */
   freeze(): void;

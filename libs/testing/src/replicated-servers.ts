@@ -10,20 +10,20 @@ import { makeThrowawayFolder } from './throwaway-folder';
 
 /** A PostgreSQL server of the test's own, which it may kill and cut off. */
 export interface OwnServer {
-  /** Superuser's URL. The port stays the same over restarts. */
+  /** URL of the superuser. The port stays the same over restarts. */
   adminUrl: string;
   port: number;
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   start(): Promise<void>;
-  /** Ends it as a crash would. */
+  /** Ends the server like a crash. */
   kill(): Promise<void>;
 }
 
 export interface Replica extends OwnServer {
-  /** Pauses replay, as on a replica that lags. It still receives the log. */
+  /** Pauses replay, as on a lagging replica. It still receives the log. */
   holdBack(): Promise<void>;
   goOn(): Promise<void>;
-  /** Stops receiving, as when the primary's network fails. Later writes are lost when it is promoted. */
+  /** Stops receiving, as if the primary's network failed. Later writes are lost if it is promoted. */
   cutOff(): void;
   /** Resolves when it has applied everything that its primary has committed so far. */
   caughtUp(): Promise<void>;
@@ -38,12 +38,12 @@ export interface ReplicatedServers {
 
 export interface PostgresRelease {
   name: string;
-  /** Absent: the packaged one. */
+  /** Absent: the packaged PostgreSQL. */
   binaries?: string | undefined;
   isInstalled: boolean;
 }
 
-/** The packaged PostgreSQL, and the oldest one that Debian's packages have put here. */
+/** The packaged PostgreSQL, and the oldest one that Debian's packages have installed here. */
 export const postgresReleases: readonly PostgresRelease[] = [
   { name: 'the embedded PostgreSQL', isInstalled: true },
   debianRelease(),

@@ -49,7 +49,7 @@ async function startOwnServer(): Promise<{ adminUrl: string; stop: () => Promise
   };
 }
 
-/** Servers of runs that were killed together with this program. */
+/** Removes servers of earlier runs that were killed together with this program. */
 async function removeLeftovers(): Promise<void> {
   const parents = throwawayParents().filter((parent) => existsSync(parent));
   const dirs = parents.flatMap((parent) =>
@@ -64,7 +64,7 @@ async function removeLeftovers(): Promise<void> {
       await stopOrphanedPostgres(join(dir, 'postgres'));
       rmSync(dir, { recursive: true, force: true });
     } catch {
-      // In use, or of another account.
+      // The folder is in use, or belongs to another account.
     }
   }
 }

@@ -15,7 +15,7 @@ function testPassword(role: LoginRole): string {
 export const migrateTestDatabase = (adminUrl: string) =>
   migrateDatabase({ adminUrl, rolePasswords: testPasswords });
 
-/** Creates and migrates the database that test databases are cloned from; its clock can be set. */
+/** Creates and migrates the template of test databases. Tests can set its clock. */
 export async function createTemplate(adminUrl: string, name: string): Promise<string> {
   await withClient(adminUrl, (client) => client.query(`create database ${name}`));
   const url = databaseUrl(adminUrl, name);

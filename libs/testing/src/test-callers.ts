@@ -10,24 +10,24 @@ export interface TestCaller {
 }
 
 export interface TestCallers {
-  /** For the service's configuration. */
+  /** The callers for the configuration of a service. */
   callers: TestCaller[];
-  /** For the clients. */
+  /** The service keys for clients. */
   keys: {
     delivery: string;
     management: string;
-    /** Management, and its calls may carry a super-admin actor. */
+    /** Management; calls may name a super admin as actor. */
     superAdmin: string;
     /** Management on behalf of people, with an assertion. */
     people: string;
-    /** Management of one site; its id may be 1 to 100. */
+    /** Management of one site with an id from 1 to 100. */
     onlySite(siteId: number): string;
   };
 }
 
 const siteIds = Array.from({ length: 100 }, (_, index) => index + 1);
 
-/** Service keys of every kind, and the configuration of a service that knows them. */
+/** Service keys of every kind, and the configuration of a service that accepts them. */
 export function testCallers(): TestCallers {
   const onlySite = new Map(siteIds.map((siteId) => [siteId, testKey(`site-${siteId}`)]));
   return {

@@ -23,7 +23,7 @@ export interface TestDatabase {
 
 const closePatienceMs = 2_000;
 
-/** A migrated database of its own for a test file. Needs `@headwater/testing/global-setup` in the project's Jest configuration. */
+/** A new migrated database for a test file. Needs `@headwater/testing/global-setup` in the project's Jest configuration. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = testServer();
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
@@ -41,7 +41,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** For every role, on the database of this superuser's URL. */
+/** URLs of all roles for the database of this superuser's URL. */
 export function testUrls(admin: string): TestDatabaseUrls {
   const url = (role: LoginRole): string => roleUrl(admin, role, testPasswords[role]);
   const entries = services.flatMap((service) => [
@@ -64,7 +64,7 @@ export function testServer(): TestServer {
 }
 
 async function dropDatabase(client: Client, name: string): Promise<void> {
-  // A pool that was ended a moment ago is still closing its connections.
+  // A pool that has just ended may still be closing its connections.
   const until = Date.now() + closePatienceMs;
   let leaked = await connections(client, name);
   while (leaked.length > 0 && Date.now() < until) {

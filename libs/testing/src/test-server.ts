@@ -1,10 +1,10 @@
 /** The data about the database server that a Jest run passes to the test files, as JSON in one environment variable. */
 export interface TestServer {
-  /** Superuser's URL of the maintenance database. */
+  /** URL of the superuser for the maintenance database. */
   adminUrl: string;
-  /** Migrated database to clone. */
+  /** The migrated database to clone. */
   template: string;
-  /** Databases of this run begin with it. */
+  /** The prefix of this run's databases. */
   prefix: string;
 }
 

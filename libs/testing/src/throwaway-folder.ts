@@ -19,7 +19,7 @@ export function throwawayParent(): string {
   }
 }
 
-/** All places where such folders may be. */
+/** All possible parents of such folders. */
 export const throwawayParents = (): string[] => [...new Set([memory, tmpdir()])];
 
 export const makeThrowawayFolder = (prefix: string): string => mkdtempSync(join(throwawayParent(), prefix));
