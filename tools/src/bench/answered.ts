@@ -1,7 +1,7 @@
 import type { Run } from './measured';
 import type { Side } from './scenario';
 
-/** Fails where a run has no number to compare, or numbers of something else than what was to be measured. */
+/** Throws if a run has no correct answer, or if answers lack the expected header. */
 export function assertAnswered(
   { label, expectedHeader = '' }: Pick<Side, 'label' | 'expectedHeader'>,
   runs: readonly Pick<Run, 'requests' | 'errors' | 'unexpected'>[],

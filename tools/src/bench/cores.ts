@@ -1,6 +1,6 @@
-/** Which cores run what, in the syntax of `taskset -c`. */
+/** The cores of each program, in the syntax of `taskset -c`. */
 export interface CorePlan {
-  /** The measured program: the gateway, the standalone, the indexer or the bare reference. */
+  /** The measured program: the gateway, the standalone, the indexer or the reference. */
   measured: string;
   /** The services behind it, and the reference's gRPC server. */
   services: string;
@@ -8,7 +8,7 @@ export interface CorePlan {
   stores: string;
   /** The load generators. */
   load: string;
-  /** A second gateway: on a core of its own if there is one, else on that of the first. */
+  /** A second gateway: on a separate core if there is one, else on that of the first. */
   second: string;
 }
 
@@ -23,7 +23,7 @@ export function planCores(count: number): CorePlan {
   return { measured: '1', second: '2', stores: '3', services: last > 4 ? `4-${last}` : '4', load: '0' };
 }
 
-/** Every program may use every core: a row then compares what two whole installations do with the machine. */
+/** Every program may use every core: a row then compares two whole installations on the machine. */
 export function shareCores(count: number): CorePlan {
   const all = count > 1 ? `0-${count - 1}` : '0';
   return { measured: all, services: all, stores: all, load: all, second: all };

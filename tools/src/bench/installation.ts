@@ -28,10 +28,10 @@ export interface Installation {
   siteAddress: string;
   searchAddress: string;
   mediaAddress: string;
-  /** Of identity, if the installation has one. */
+  /** The address of identity, if the installation has one. */
   identityAddress: string;
   managementKey: string;
-  /** Of a program that people use. */
+  /** The service key of a program that people use. */
   peopleKey: string;
   pids: Record<string, number[]>;
   stop: () => Promise<void>;
@@ -174,7 +174,7 @@ function otherGateway(
 
 function coresOf(name: string, { cores }: Setting): string {
   if (name === 'second-gateway') return cores.second;
-  // How fast it indexes is a row of its own.
+  // Its speed is a separate row, so it is a measured program.
   if (name === 'search-indexer') return cores.measured;
   return name.endsWith('gateway') ? cores.measured : cores.services;
 }

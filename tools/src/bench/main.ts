@@ -1,7 +1,6 @@
 /**
- * Measures Headwater against bare programs that serve the same bytes: `npm run bench`. Everything runs as separate
- * processes from built output, on fixed cores, with reference and ours alternating. Writes docs/benchmarks.md and a
- * chart.
+ * Compares Headwater with minimal programs that serve the same bytes: `npm run bench`. Everything runs as separate processes from built
+ * output, on fixed cores, with reference and ours alternating. Writes docs/benchmarks.md and a chart.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -99,7 +98,7 @@ void runTool(main);
 async function main(closer: Closer, stopped: AbortSignal): Promise<number> {
   checkNames();
   if (!findTools()) return 0;
-  // Before anything is measured: it throws where there is none.
+  // Before any measurement, because it throws if there are no results.
   if (isAgain) readResults(join(options.dataDir, resultsFile));
   const machine = describeMachine();
   if (machine.loadBefore >= 1) {
@@ -209,7 +208,7 @@ function writeResults(
   console.log(`Report: ${out}`);
 }
 
-/** As somebody else would give it: folders of this machine are left out. */
+/** The command without folders of this machine, for other people. */
 function commandOf(given: readonly string[]): string {
   const folders = ['--data-dir', '--out'];
   const told = given.filter((word, at) => !folders.includes(word) && !folders.includes(given[at - 1] ?? ''));

@@ -10,7 +10,7 @@ import { on } from './placement';
 import type { Reference } from './references';
 import type { Setting } from './setting';
 
-/** nginx on the core of what is measured, with the files of a folder. Undefined: there is none to run. */
+/** nginx on the core of the measured program, with the files of a folder. Undefined: nginx is not installed. */
 export async function startNginx(
   { cores, logsDir, closer }: Setting,
   folder: string,
@@ -19,7 +19,7 @@ export async function startNginx(
   const [port = 0] = await findFreePorts(1);
   const cwd = mkdtempSync(join(tmpdir(), 'headwater-bench-nginx-'));
   mkdirSync(join(cwd, 'temporary'));
-  // The name of the folder may have anything in it that nginx would read as its own.
+  // The name of the folder may contain characters that nginx would interpret.
   symlinkSync(folder, join(cwd, 'files'));
   const file = join(cwd, 'nginx.conf');
   writeFileSync(file, configurationOf(port));
@@ -41,7 +41,9 @@ export async function startNginx(
   return { url: `http://127.0.0.1:${port}`, pids: { nginx: [child.pid ?? 0] }, stop };
 }
 
-/** One worker, as it has one core, and the settings that its manual advises for files. Like ours, it logs no request that went well. */
+/**
+ * One worker for one core, and the settings that its manual recommends for files. Like our programs, it does not log successful requests.
+ */
 function configurationOf(port: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `  ${kind}_temp_path temporary/${kind};`)

@@ -13,13 +13,10 @@ import { pin } from './pinned';
 import { buildPrograms } from './programs-build';
 import type { Setting } from './setting';
 
-// A quarter of the memory, as PostgreSQL's manual advises: https://www.postgresql.org/docs/current/runtime-config-resource.html
+// A quarter of the memory, as PostgreSQL's manual recommends: https://www.postgresql.org/docs/current/runtime-config-resource.html
 const sharedBuffers = `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`;
 
-/**
- * Makes ready what a run needs: cores, programs, and a PostgreSQL server, which is `DATABASE_URL`'s or one of its own in
- * the data folder.
- */
+/** Prepares a run: cores, programs, and a PostgreSQL server, either that of `DATABASE_URL` or a new one in the data folder. */
 export async function openSetting(
   closer: Closer,
   { dataDir: given, quick, sharedCores = false }: { dataDir: string; quick: boolean; sharedCores?: boolean },

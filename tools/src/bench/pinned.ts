@@ -16,7 +16,7 @@ export interface PinnedOptions {
   cwd: string;
 }
 
-/** Starts a program on its cores. Its output goes to a file with its name, because in production it is written, too. */
+/** Starts a program on its cores. Its output goes to a file with its name, because in production it is also written. */
 export function startPinned({ name, placement, command, environment, logsDir, cwd }: PinnedOptions): Child {
   mkdirSync(logsDir, { recursive: true });
   const log = openSync(join(logsDir, `${name}.log`), 'w');

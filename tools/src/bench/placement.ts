@@ -4,9 +4,8 @@ const ahead = ['chrt', '--fifo', '1'];
 let mayGoAhead: boolean | undefined;
 
 /**
- * Whether programs in the path of a measured request can get real-time priority over others on their core. That needs
- * root or the right to it. Niceness is not enough: the scheduler weighs sessions first, and a kernel for throughput
- * lets a busy program run for milliseconds.
+ * Whether programs in the path of a measured request can get real-time priority on their core, which needs root or the permission. Niceness
+ * is not enough: the scheduler weighs sessions first, and a kernel for throughput lets a busy program run for milliseconds.
  */
 export function canGoAhead(): boolean {
   mayGoAhead ??= spawnSync(ahead[0] ?? '', [...ahead.slice(1), 'true'], { stdio: 'ignore' }).status === 0;

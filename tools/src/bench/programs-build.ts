@@ -5,7 +5,7 @@ import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 
 const folders = ['references'];
 
-/** Compiles the programs that run in processes of their own, so that none of them needs a loader. */
+/** Compiles the programs that run in separate processes, so that none of them needs a loader. */
 export function buildPrograms(targetDir: string): void {
   for (const folder of folders) {
     const from = join(__dirname, folder);

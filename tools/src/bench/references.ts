@@ -18,7 +18,7 @@ export interface Reference {
 
 type Program = 'koa-scope' | 'koa-limiter' | 'koa-grpc' | 'koa-pg' | 'grpc-server';
 
-/** Bare Koa with koa-ratelimit on the same Redis, in a separate Redis database. */
+/** Koa alone with koa-ratelimit on the same Redis, in a separate Redis database. */
 export async function startLimiterReference(
   setting: Setting,
   redis: { url: string; pid: number },
@@ -28,7 +28,7 @@ export async function startLimiterReference(
   return { url: koa.url, pids: { koa: [koa.pid], redis: [redis.pid] }, stop: koa.stop };
 }
 
-/** Bare Koa with one gRPC call, its server where the services run. */
+/** Koa alone with one gRPC call to a server on the cores of the services. */
 export async function startGrpcReference(setting: Setting, answersFile: string): Promise<Reference> {
   const server = await startProgram('grpc-server', setting, [answersFile], setting.cores.services);
   const koa = await startProgram('koa-grpc', setting, [`127.0.0.1:${server.port}`, answersFile]);
@@ -42,7 +42,7 @@ export async function startGrpcReference(setting: Setting, answersFile: string):
   };
 }
 
-/** Bare Koa with one prepared select. */
+/** Koa alone with one prepared select. */
 export async function startPgReference(
   setting: Setting,
   databaseUrl: string,
@@ -52,7 +52,7 @@ export async function startPgReference(
   return { url: koa.url, pids: { koa: [koa.pid], postgres: [postgresPid] }, stop: koa.stop };
 }
 
-/** Bare Koa with one delivery read, with or without the scope. */
+/** Koa alone with one delivery read, with or without the scope. */
 export async function startScopeReference(
   setting: Setting,
   mode: 'scoped' | 'bare',

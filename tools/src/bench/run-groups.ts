@@ -21,7 +21,7 @@ export async function runGroups(
     try {
       await group.run(makeRunner({ ...setting, closer }, wants, results));
     } catch (error) {
-      // Results so far stay, and other groups do not depend on this one.
+      // Keeps the results so far. Other groups do not depend on this one.
       const started = new Set([...results.scenarios, ...results.observations].map(({ name }) => name));
       const rest = group.names.filter((name) => wants(name) && !started.has(name));
       note(results, { title: rest.join(', '), goal: undefined, why: told(error) });

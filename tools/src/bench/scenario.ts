@@ -12,7 +12,7 @@ export interface Side {
   /** Sent in rotation, continuing where the last run ended. */
   targets: readonly Target[];
   expectedStatus: number;
-  /** That every answer must have, such as `X-Search-Driver: typesense`. */
+  /** A header that every answer must have, such as `X-Search-Driver: typesense`. */
   expectedHeader?: string;
   /** The expected use of the gateway's cache, which is checked. */
   cache?: { opsUrl: string; answers: 'cached' | 'uncached' };

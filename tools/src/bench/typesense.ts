@@ -13,14 +13,14 @@ export interface BenchTypesense {
   apiKey: string;
   /** Undefined for a server that the benchmark did not start. */
   pid: number | undefined;
-  /** Removes all documents but the markers of the collection behind the alias. */
+  /** Removes all documents of the collection behind the alias, except markers. */
   removeDocuments: (collection: string) => Promise<void>;
-  /** Removes what was made in a server that the benchmark did not start. */
+  /** Removes the index from a server that the benchmark did not start. */
   removeIndex: (collection: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** An empty Typesense on the cores of the stores, or the server of TYPESENSE_URL. Where there is none: the reason. */
+/** An empty Typesense on the cores of the stores, or the server of TYPESENSE_URL. If there is neither: the reason. */
 export async function startBenchTypesense({
   cores,
   closer,
@@ -73,7 +73,7 @@ async function removeDocuments(place: Place, collection: string): Promise<void> 
   await ask(place, `/collections/${collection}/documents?filter_by=entry_id:>0&batch_size=1000`, 'DELETE');
 }
 
-/** Removes the alias, the collections behind it and the keys that search them, as far as they are there. */
+/** Removes the alias, the collections behind it and their search keys, if they exist. */
 export async function removeIndex(place: Place, collection: string): Promise<void> {
   await ask(place, `/aliases/${collection}`, 'DELETE');
   for (const { name } of await ask<{ name: string }[]>(place, '/collections')) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Use of the processes of one name: CPU since their start, of children that have ended, too, and present memory. */
+/** Usage of the processes of one name: CPU since their start, including ended children, and present memory. */
 export interface Usage {
   cpuSeconds: number;
   memoryBytes: number;
@@ -8,7 +8,7 @@ export interface Usage {
 
 // Linux reports CPU time to programs in this unit (USER_HZ) since 2.6.
 const ticksPerSecond = 100;
-/** Of the process, and of its children that have ended: PostgreSQL ends the process of a connection with it. */
+/** CPU of the process and of its ended children: PostgreSQL ends the process of a connection together with it. */
 const clockFields = { user: 11, system: 12, userOfEnded: 13, systemOfEnded: 14 };
 
 /** Reads /proc for the processes and their descendants, except `others`. Undefined without /proc. */

@@ -2,11 +2,11 @@ import type { Client, Connection } from 'pg';
 
 type Row = readonly (string | number | boolean | null)[];
 
-/** Rows per write, and how many bytes may be buffered in the socket before more rows are made. */
+/** Bytes of rows per write, and the maximum in the buffer of the socket before more rows are made. */
 const chunkBytes = 65_536;
 const waitingBytes = 4 * 1_048_576;
 
-/** Loads rows by COPY; they are generated while they are sent. */
+/** Loads rows by COPY, and generates them while it sends. */
 export function copyRows(
   client: Client,
   table: string,

@@ -21,7 +21,7 @@ const counters: [table: string, column: string][] = [
   ['content.entries', 'entry_id'],
 ];
 
-// They prepare rows for search and suggestions.
+// These triggers prepare rows for search and suggestions.
 const neededTriggers: [table: string, trigger: string][] = [
   ['content.search_texts', 'search_texts_complete'],
   ['site.taxonomies', 'taxonomies_key'],
@@ -51,7 +51,7 @@ export async function prepareDatabase(options: BenchDatabase & { name: string })
   return url.href;
 }
 
-/** Fills an empty database with the sites. A database that has exactly these is left as it is. */
+/** Fills an empty database with the sites. A database that has exactly these sites stays as it is. */
 export async function fillDatabase({ adminUrl, sites, rolePasswords, say }: BenchDatabase): Promise<void> {
   const name = new URL(adminUrl).pathname.slice(1);
   await migrateDatabase({ adminUrl, rolePasswords });
@@ -69,7 +69,7 @@ export async function fillDatabase({ adminUrl, sites, rolePasswords, say }: Benc
   say(`Data: ${name}, ${sites.length} sites copied in ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
-/** What is filled now is in memory; what an earlier run has filled may be on the disk alone. False: the server cannot. */
+/** Reads the data into memory: data of an earlier run may be only on the disk. False: the server has no pg_prewarm. */
 async function readIntoMemory(client: Client): Promise<boolean> {
   const offered = await client.query("select from pg_available_extensions where name = 'pg_prewarm'");
   if (offered.rowCount === 0) return false;
@@ -128,7 +128,7 @@ async function fill(url: string, sites: readonly BenchSite[]): Promise<void> {
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
-  // A server that is stopped says so to whoever asks nothing, too; the next query fails then.
+  // A stopping server also reports this to idle clients. The next query fails then.
   client.on('error', () => undefined);
   await client.connect();
   try {

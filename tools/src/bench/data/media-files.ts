@@ -19,17 +19,17 @@ export interface StoredFile {
 const actor = { id: 'cli:bench', superAdmin: true };
 const chunkBytes = 64 * 1024;
 
-/** A file that nobody can compress, the same in every run. */
+/** An incompressible file, the same in every run. */
 export const fileOf = (name: string, sizeBytes: number): BenchFile => ({
   name,
   bytes: createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(sizeBytes)),
 });
 
 export interface MediaManager {
-  /** What an earlier run has uploaded under the same name is taken as it is. */
+  /** Uploads a file. A file of this name from an earlier run is used as it is. */
   upload(file: BenchFile): Promise<StoredFile>;
   regenerate(mediaId: number): Promise<void>;
-  /** Rejects if they cannot be made. */
+  /** Rejects if the variants cannot be made. */
   hasVariants(mediaId: number): Promise<boolean>;
   close(): void;
 }

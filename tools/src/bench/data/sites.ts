@@ -24,7 +24,7 @@ const base: BenchSite = {
   bodyWords: 400,
 };
 
-/** The sites of the first database, by what they are for. */
+/** The sites of the first database, by purpose. */
 export function mainSites(quick: boolean) {
   const posts = quick ? 600 : 2_500;
   const many = quick ? 5_000 : 100_000;
@@ -36,7 +36,7 @@ export function mainSites(quick: boolean) {
       posts,
       searchable: quick ? 200 : 1_000,
     })),
-    // Ten: together they do not fit into the smallest cache.
+    // Ten sites, which together do not fit into the smallest cache.
     small: Array.from({ length: 10 }, (_, index) => ({ ...base, siteId: index + 21, bodyWords: 120 })),
     large: { ...base, siteId: 12, posts: many, searchable: many, bodyWords: 120 },
     wide: { ...base, siteId: 13, pages: wide, taxonomies: wide },
@@ -49,7 +49,7 @@ export function listSites({ read, small, ...others }: ReturnType<typeof mainSite
   return [...read, ...small, ...Object.values(others)];
 }
 
-/** `count` equal sites, with so many posts that those of ten sites do not fit into the smallest cache. */
+/** `count` equal sites. The posts of ten of them do not fit into the smallest cache. */
 export const equalSites = (count: number, posts: number): BenchSite[] =>
   Array.from({ length: count }, (_, index) => ({
     ...base,
@@ -57,7 +57,7 @@ export const equalSites = (count: number, posts: number): BenchSite[] =>
     posts,
     tokens: 1,
     searchable: 0,
-    // A thousand of them are more than the smallest cache holds.
+    // A thousand such posts are more than the smallest cache holds.
     bodyWords: 200,
   }));
 
@@ -65,7 +65,7 @@ export const domainOf = (siteId: number): string => `site-${siteId}.bench.exampl
 export const slugOf = (post: number): string => `post-${post}`;
 export const topicOf = (taxonomy: number): string => `topic-${taxonomy}`;
 
-/** A token in the form that the site service gives out. */
+/** A token in the form of the site service. */
 export function tokenOf(siteId: number, index: number): string {
   return `hw_${createHash('sha256').update(`bench ${siteId} ${index}`).digest('hex').slice(0, 40)}`;
 }

@@ -24,7 +24,7 @@ export const words: readonly string[] = Array.from({ length: 1_200 }, (_, index)
     .join(''),
 );
 
-/** A text of `count` words that depends on nothing but the seed. */
+/** A text of `count` words that depends only on the seed. */
 export function textOf(seed: number, count: number): string {
   let state = (seed * 2_654_435_761) >>> 0;
   const chosen: string[] = [];

@@ -12,11 +12,11 @@ const wal = 'autosave-wal';
 export const autosaveNames = [wal, beside];
 
 const editorCount = 100;
-/** Of all editors: each saves every 5.6 seconds. More often than every 5 is refused. */
+/** The rate of all editors together: each saves every 5.6 seconds. The service refuses more than one save in 5 seconds. */
 const savesPerSecond = 18;
 const siteId = 1;
 
-/** What readers of a site notice of its editors, whose working copies are saved while they type. */
+/** Measures what readers of a site notice while the working copies of its editors are saved. */
 export async function measureAutosaves(
   installation: Installation,
   databaseUrl: string,
@@ -27,7 +27,7 @@ export async function measureAutosaves(
   const entryIds = Array.from({ length: editorCount }, (_, index) => entryIdOf(sites, siteId, index + 2));
   const editors = await openEditors(installation, { siteId, entryIds });
   try {
-    // The first save makes the working copy; what goes on is the next one.
+    // The first save makes the working copy. Only later saves are measured.
     await editors.saveEach();
     await runner.observe(wal, () => observeWal(databaseUrl, editors));
     if (runner.wants(beside)) await compareReads(installation, editors, runner);
@@ -49,7 +49,7 @@ async function observeWal(databaseUrl: string, editors: Editors) {
   };
 }
 
-/** In bytes. */
+/** The position in the write-ahead log, in bytes. */
 function walPosition(databaseUrl: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ position: string }>(

@@ -67,7 +67,7 @@ export async function compareDisturbances(
       address: contentAddress,
       serviceKey: managementKey,
       siteId,
-      // Not the post that is read: any post raises the version of its group, and makes its answer stale.
+      // Other posts than the one that is read: a change of any post raises the version of its group, and makes its answer stale.
       entryIds: Array.from({ length: Math.min(98, posts - 2) }, (_, index) =>
         entryIdOf(all, siteId, index + 2),
       ),

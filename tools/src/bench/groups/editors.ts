@@ -7,19 +7,19 @@ import { textOf } from '../data/words';
 import type { Installation } from '../installation';
 import { startWriting, type Writer } from './writer';
 
-/** Editors of one site. Each has an entry of its own and saves its working copy again and again. */
+/** Editors of one site. Each has a separate entry and saves its working copy repeatedly. */
 export interface Editors {
   /** Saves each entry once, one after the other, and waits until each can be saved again. */
   saveEach(): Promise<void>;
   /** Saves at a constant rate, in turn. Stopping it returns the number of failures. */
   start(perSecond: number): () => Promise<number>;
-  /** Discards what was saved, so that the next run finds the database as this one did. */
+  /** Discards the working copies, so that the next run finds the database in the same state. */
   close(): Promise<void>;
 }
 
 const actor = { id: 'cli:bench', superAdmin: true };
 const deadlineMs = 5_000;
-/** A save that comes earlier after the one before it is refused. */
+/** The service refuses a save that comes sooner after the one before. */
 const saveIntervalMs = 5_000;
 const textLength = 50_000;
 
@@ -35,7 +35,7 @@ export async function openEditors(
   const revisions = new Map<number, number>();
   for (const entryId of entryIds) {
     const { entry } = await client.getEntry({ siteId, entryId }, { actor });
-    // A run that was cut off has left working copies.
+    // An interrupted run may have left working copies.
     numbers.set(entryId, entry?.workingCopyNumber ?? 0);
     revisions.set(entryId, entry?.revision ?? 0);
   }

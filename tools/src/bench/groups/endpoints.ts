@@ -36,7 +36,7 @@ export const endpointNames = [
 const distinct = 20_000;
 const postsPerPage = 20;
 
-/** Every kind of answer, compared with the bare program that serves the same bytes. */
+/** Every kind of answer, compared with a minimal program that serves the same bytes. */
 export async function compareEndpoints(
   installation: Installation,
   sites: readonly { siteId: number; posts: number }[],
@@ -74,7 +74,7 @@ export async function compareEndpoints(
   await references.grpc.stop();
 }
 
-/** The gateway that answers: the one with a cache, or the one with the smallest cache. */
+/** The gateway to measure: the one with the usual cache, or the one with the smallest cache. */
 function gatewayFor(
   { cached, status }: Compared,
   { gatewayUrl, uncachedUrl, gatewayOpsUrl, uncachedOpsUrl, pids }: Installation,

@@ -10,14 +10,14 @@ import type { Runner } from './group';
 import { request } from './requests';
 
 const perSecond = 50;
-/** Of so many entries that are published, one is searched for: searches take more of the machine than writes. */
+/** The run searches for only one in this many published entries, because searches cost more than writes. */
 const oneOf = 10;
 const pollMs = 50;
 const giveUpMs = 20_000;
 const goalMs = 1_000;
 const call = { actor: { id: 'cli:bench', superAdmin: true } };
 
-/** How long after its publishing was acknowledged an entry is found, while 50 a second are published in its site. */
+/** The time between the answer to a publication and the first search that finds the entry, at 50 publications a second in its site. */
 export async function observeFound(
   name: string,
   installation: Installation,

@@ -1,6 +1,6 @@
 import type { Target } from '../load/targets';
 
-/** So many readers, each of which asks for one answer after the other, another one each time. */
+/** Starts this many readers. Each requests one answer after the other, each time another one. */
 export function startReaders(
   count: number,
   url: string,

@@ -13,7 +13,7 @@ export interface FloodOrder {
   perSecond: number;
 }
 
-/** Of a flood that has ended, when each of its logins has its answer; of none, when the program is ready. */
+/** The message of the program: after the last answer of an ended flood, and with zeros when the program is ready. */
 export interface FloodAnswer {
   sent: number;
   failures: number;
@@ -21,9 +21,9 @@ export interface FloodAnswer {
 
 const lowest = 19;
 const tickMs = 5;
-// A flood fills the queue of hashes, and what waits there is to get its answer.
+// A flood fills the queue of password hashes, and waiting logins must get their answers.
 const deadlineMs = 30_000;
-/** What a flood is to be answered. */
+/** The expected answers to a flood. */
 const refusals: readonly string[] = ['LOGIN_REFUSED', 'TOO_MANY_LOGINS'];
 
 const { identityAddress, peopleKey } = JSON.parse(process.env['FLOOD_ACCESS'] ?? '') as Pick<
@@ -36,7 +36,7 @@ const authentication = createClient(contracts.authenticationManagement, {
   serviceKey: peopleKey,
   deadlineMs,
 });
-// The database is of an earlier run, perhaps.
+// The database may be of an earlier run.
 const run = randomBytes(6).toString('hex');
 let turn = 0;
 const open = new Set<Promise<void>>();
@@ -62,7 +62,7 @@ async function attempt(): Promise<void> {
 function start(perSecond: number): void {
   answer = { sent: 0, failures: 0 };
   const began = performance.now();
-  // By the clock: a timer that is late sends what is due.
+  // By the clock: a late timer sends all logins that are due.
   timer = setInterval(() => {
     const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
     for (; answer.sent < due; answer.sent += 1) {
@@ -83,7 +83,7 @@ function goLast(): void {
   try {
     writeFileSync('/proc/self/autogroup', String(lowest));
   } catch {
-    // Linux does not group processes by session here: the priority is enough.
+    // If Linux does not group processes by session here, the priority is enough.
   }
 }
 

@@ -9,19 +9,19 @@ import type { FloodAnswer, FloodOrder } from './login-flood-program';
 
 export interface LoginFlood {
   /**
-   * Attempts at a constant rate, each of another unknown user and address. Stopping it returns the number of attempts that
-   * failed or were not sent.
+   * Sends attempts at a constant rate, each with another unknown user and address. Stopping it returns the number of attempts that failed
+   * or were not sent.
    */
   start(perSecond: number): () => Promise<number>;
   close(): Promise<void>;
 }
 
-/** So many of the logins that are due may not have been sent when a flood is stopped. */
+/** This share of the due logins may be unsent when a flood is stopped. */
 const lateShare = 0.05;
 
 /**
- * Strangers have their own machines. So what sends their logins is a program of its own that lets all others on its core
- * go first: it takes nothing from those that are measured, and its own cost does not count as that of the flood.
+ * In reality, strangers have their own machines. So a separate program sends their logins, and gives way to all other programs on its core:
+ * it takes no time from the measured programs, and its own cost does not count as that of the flood.
  */
 export async function openLoginFlood(
   access: Pick<Installation, 'identityAddress' | 'peopleKey'>,
@@ -29,7 +29,7 @@ export async function openLoginFlood(
   const child = fork(join(__dirname, 'login-flood-program.ts'), {
     execArgv: [...fromSources],
     env: { ...process.env, FLOOD_ACCESS: JSON.stringify(access) },
-    // A session of its own has a priority of its own.
+    // A separate session has its own priority.
     detached: true,
   });
   const order = (message: FloodOrder): boolean => child.send(message);

@@ -16,14 +16,14 @@ const floods = ['login-flood', 'login-flood-uncached'];
 export const loginNames = ['identity-memory', 'login-cpu', ...floods];
 
 const floodPerSecond = 200;
-/** Identity refuses them, and V8 compiles what does. */
+/** Identity refuses these logins, and V8 compiles the code that does so. */
 const warmUp = { perSecond: 1_000, ms: 10_000 };
 const cpuGoalMs = 50;
 const memoryGoalBytes = 120 * 1_048_576;
 /** Fewer than identity allows for one address. */
 const loginsPerPerson = 8;
 
-/** What a login costs, what identity needs at rest, and what readers notice of a flood of logins. */
+/** Measures the cost of a login, the memory of identity at rest, and the effect of a flood of logins on readers. */
 export async function measureLogins(
   installation: Installation,
   databaseUrl: string,
@@ -33,7 +33,7 @@ export async function measureLogins(
   if (!loginNames.some((name) => runner.wants(name))) return;
   const people = await openPeople(installation);
   try {
-    // First: no login has taken memory yet.
+    // Measured first, before any login has taken memory.
     await runner.observe('identity-memory', () => observeMemory(installation, people));
     await runner.observe('login-cpu', () => observeCpu(installation, databaseUrl, people, runner));
     await compareFloods(installation, read, people, runner);
@@ -76,7 +76,7 @@ async function observeCpu({ pids }: Installation, databaseUrl: string, people: P
   };
 }
 
-/** CPU of comparing the password with the hash that identity has stored, in this process. */
+/** CPU of comparing the password with the stored hash of identity, in this process. */
 async function cpuOfHash(databaseUrl: string, email: string, times: number): Promise<number> {
   const hash = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ password_hash: string }>(
@@ -93,7 +93,7 @@ async function cpuOfHash(databaseUrl: string, email: string, times: number): Pro
   return (user + system) / 1_000 / times;
 }
 
-/** p99 of reads while nobody is let in: every attempt is of another user and another address, so that none is limited. */
+/** p99 of reads during a flood of refused logins. Every attempt has another user and another address, so that no limit applies. */
 async function compareFloods(
   { gatewayUrl, uncachedUrl, pids }: Installation,
   read: readonly BenchSite[],

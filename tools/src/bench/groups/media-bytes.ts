@@ -15,7 +15,7 @@ interface Size {
   name: string;
   title: string;
   sizeBytes: number;
-  /** For the media service. The gateway passes on what that sends, and has none. */
+  /** The goal for the media service. The gateway only forwards its answers, and has no goal. */
   goal: Goal;
 }
 
@@ -28,7 +28,7 @@ const direct = ({ name }: Size): string => `media-bytes-${name}`;
 const throughGateway = ({ name }: Size): string => `media-gateway-${name}`;
 export const bytesNames = sizes.flatMap((size) => [direct(size), throughGateway(size)]);
 
-/** Bytes of files against nginx, which serves the same files from the same folder: by the media service, and through the gateway. */
+/** Compares serving files with nginx, which serves the same files from the same folder: by the media service, and through the gateway. */
 export async function compareBytes(
   installation: Installation,
   { siteId, siteKey, manager }: { siteId: number; siteKey: string; manager: MediaManager },

@@ -21,7 +21,7 @@ export const variantNames = ['media-variants', 'media-images-per-minute'];
 const goal = 1.15;
 const decoderModules = join(root, 'apps/media/dist/variants');
 
-/** The variants of a picture by our decoder against bare sharp, and pictures a minute through the whole worker. */
+/** Compares the variants of a picture by our decoder with sharp alone, and measures pictures a minute through the whole worker. */
 export async function compareVariants(
   { pids }: Installation,
   manager: MediaManager,
@@ -58,7 +58,7 @@ export async function compareVariants(
       ids.push((await manager.upload({ name: `12-mp-${seed}.jpg`, bytes })).mediaId);
     }
     await untilMade(manager, ids);
-    // With its decoders.
+    // The worker with its decoders.
     worker.forEach((pid) => pin(pid, cores.measured));
     const began = performance.now();
     for (const id of ids) await manager.regenerate(id);
@@ -80,7 +80,7 @@ async function untilMade(manager: MediaManager, ids: readonly number[]): Promise
   for (const id of ids) while (!(await manager.hasVariants(id))) await delay(20);
 }
 
-/** Made once and kept for later runs. */
+/** A picture that is made once and kept for later runs. */
 async function pictureOf(setting: Setting, seed: number): Promise<string> {
   const folder = join(setting.dataDir, 'pictures');
   mkdirSync(folder, { recursive: true });
@@ -89,7 +89,7 @@ async function pictureOf(setting: Setting, seed: number): Promise<string> {
   return file;
 }
 
-/** Milliseconds for one picture: the median of those that a process makes one after the other. */
+/** Milliseconds for one picture: the median over pictures that one process makes one after the other. */
 async function timeOf(setting: Setting, program: string, words: string[]): Promise<number> {
   return spreadOf(JSON.parse(await runProgram(setting, program, words)) as number[]).median;
 }

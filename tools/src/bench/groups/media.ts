@@ -8,7 +8,7 @@ import { compareVariants, variantNames } from './media-variants';
 
 const siteId = 1;
 
-/** Files and variants, on an installation of its own. */
+/** Files and variants, on a separate installation. */
 export const media: Group = {
   names: [...bytesNames, ...variantNames],
   async run(runner) {

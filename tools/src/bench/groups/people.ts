@@ -8,12 +8,12 @@ import { type LoginFlood, openLoginFlood } from './login-flood';
 
 export const password = 'bench horse battery';
 
-/** People of an installation, who log in. */
+/** Users of an installation who log in. */
 export interface People {
-  /** Makes users who have set the password. Returns their addresses. */
+  /** Makes users with a password. Returns their addresses. */
   invite(count: number): Promise<string[]>;
   logIn(email: string): Promise<void>;
-  /** Logins of strangers. */
+  /** Logins of unknown users. */
   flood: LoginFlood;
   close(): Promise<void>;
 }
@@ -38,11 +38,11 @@ export async function openPeople({
     deadlineMs,
   });
   const flood = await openLoginFlood({ identityAddress, peopleKey });
-  // The database is of an earlier run, perhaps.
+  // The database may be of an earlier run.
   const run = randomBytes(6).toString('hex');
   let turn = 0;
   const nextEmail = (): string => `bench-${run}-${(turn += 1)}@example.org`;
-  /** Another one each time. */
+  /** A new client address each time. */
   const nextAddress = (): string => {
     turn += 1;
     return `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;

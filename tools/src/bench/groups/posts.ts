@@ -94,7 +94,7 @@ export async function comparePosts(
 
   const beside = 'reads-beside-searches';
   if (!runner.wants(beside)) return;
-  // Of the same site, which has enough of them that none is cached when its turn comes again.
+  // Pages of the same site. There are so many that none is still cached when its turn comes again.
   const reads = side(
     'quiet',
     spread(10_000, many, (turn) => `/posts/${slugOf((turn * 7) % large.posts)}`),

@@ -40,7 +40,7 @@ export function queryOf(turn: number): string {
   return `/search?q=${first}+or+${second}&per_page=${10 + (turn % 20)}`;
 }
 
-/** One word, which about every tenth post of the large site has, as it has each word; another page for every number. */
+/** One word, which about every tenth post of the large site contains, as any other word; another page for every number. */
 export function commonQueryOf(turn: number): string {
   const page = 1 + (Math.floor(turn / words.length) % 20);
   return `/search?q=${words[(turn * 17) % words.length]}&per_page=${10 + (turn % 20)}&page=${page}`;

@@ -13,7 +13,7 @@ import { compareScope, scopeNames } from './scope';
 
 const twoGateways = 'two-gateways';
 
-/** Everything that is measured on one installation of separate processes. */
+/** All measurements on an installation of separate processes. */
 export const separate: Group = {
   names: [
     ...endpointNames,
@@ -35,7 +35,7 @@ export const separate: Group = {
     });
     const installation = await startInstallation('main', databaseUrl, setting, {
       workers: true,
-      // Idle, but for the rows about it.
+      // Identity is idle, except for the rows about it.
       identity: loginNames.some((name) => runner.wants(name)),
     });
     await compareEndpoints(installation, sites.read, runner);

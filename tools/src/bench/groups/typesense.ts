@@ -29,7 +29,7 @@ const names = {
 
 const indexLimitMs = 600_000;
 
-/** Searches that Typesense answers, and how fast its index is made. On an installation and a database of its own. */
+/** Searches that Typesense answers, and the speed of making its index. On a separate installation and database. */
 export const typesense: Group = {
   names: Object.values(names),
   async run(runner) {
@@ -44,7 +44,7 @@ export const typesense: Group = {
     const collection = `headwater_bench_${randomBytes(4).toString('hex')}`;
     setting.closer.add('the index in Typesense', () => server.removeIndex(collection));
     const databaseUrl = await prepareDatabase({ ...setting, name: 'headwater_bench_typesense', sites: all });
-    // An earlier run has left what it knew of an index that is gone, as after a lost disk.
+    // The database of an earlier run describes an index that does not exist any more, as after a lost disk.
     const installation = await startInstallation('typesense', databaseUrl, setting, {
       workers: true,
       typesenseVariables: {
@@ -58,7 +58,7 @@ export const typesense: Group = {
     await untilIndexed(installation, databaseUrl, ids);
     const entries = all.reduce((sum, { searchable }) => sum + searchable, 0);
     await runner.observe(names.indexing, async () => {
-      // Else the server would only see that it has them.
+      // Otherwise the indexer would only find that the server has all documents.
       await server.removeDocuments(collection);
       for (const siteId of ids) await noteAll(databaseUrl, siteId);
       const began = performance.now();
@@ -91,7 +91,7 @@ function indexingSpeed(entries: number, seconds: number) {
   };
 }
 
-/** Until nothing waits for the indexer and Typesense answers for every site. Nobody searches before: that would disturb. */
+/** Waits until no change is pending and Typesense answers for every site. No searches before, because they would disturb the indexing. */
 async function untilIndexed(
   { uncachedUrl }: Installation,
   databaseUrl: string,
@@ -142,11 +142,11 @@ async function untilVerified(installation: Installation, dataDir: string): Promi
 // More than fit into the smallest cache, so that reading them in rotation never hits.
 const distinct = 600;
 
-/** A word of every post: the author's, with another page for every request. */
+/** A word in every post, the author's, with another page for every request. */
 const commonQuery = (turn: number): string =>
   `/search?q=author&per_page=${10 + (turn % 20)}&page=${1 + (Math.floor(turn / 20) % 30)}`;
 
-/** Words of one post's title, which few others have together. */
+/** Words of one post's title. Few other posts contain all of them. */
 const rareQuery = (posts: number) => (turn: number) =>
   `/search?q=${titleOf((turn * 7) % posts)
     .split(' ')
@@ -168,7 +168,7 @@ function sideOf(
   };
 }
 
-/** Uncached searches among 1,000 posts against Koa with one gRPC call that serves the same bytes. */
+/** Compares uncached searches among 1,000 posts with Koa and one gRPC call that serves the same bytes. */
 async function compareWithReference(
   installation: Installation,
   { siteId, posts }: Sites['small'],
@@ -200,7 +200,7 @@ async function compareWithReference(
   }
 }
 
-/** p50 of searches among many posts against those among 1,000. */
+/** Compares p50 of searches among many posts with those among 1,000. */
 async function compareSizes(
   installation: Installation,
   { small, large }: Sites,
@@ -221,7 +221,7 @@ async function compareSizes(
   }
 }
 
-/** p99 of searches in one site while all entries of another are indexed again and again. */
+/** p99 of searches in one site while all entries of another are indexed repeatedly. */
 async function compareBeside(
   installation: Installation,
   databaseUrl: string,
@@ -251,7 +251,7 @@ async function noteAll(databaseUrl: string, siteId: number): Promise<void> {
   );
 }
 
-/** Notes all entries of the site as changed, again whenever the indexer is through. */
+/** Notes all entries of the site as changed, and again whenever the indexer has finished. */
 async function keepIndexing(databaseUrl: string, siteId: number): Promise<() => Promise<number>> {
   let stopped = false;
   await noteAll(databaseUrl, siteId);

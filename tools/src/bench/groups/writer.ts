@@ -1,7 +1,7 @@
 import { contracts } from '@headwater/contracts';
 import { createChannel, createClient } from '@headwater/grpc';
 
-/** Objects of one kind in a site, and how one of them is changed. */
+/** Objects of one kind in a site, and a function that changes one of them. */
 export interface Writer {
   readonly ids: readonly number[];
   change(id: number, turn: number): Promise<void>;
@@ -50,10 +50,10 @@ export async function openEntryWriter({
   };
 }
 
-// As many as a site may have in one language: a change is not to wait for the one before it.
+// The maximum of a site in one language, so that no change waits for the one before.
 const menuCount = 50;
 
-/** Changes the items of menus, which it makes where the site lacks them. */
+/** Changes the items of menus, and makes missing menus. */
 export async function openMenuWriter({ address, serviceKey, siteId }: WriterOptions): Promise<Writer> {
   const channel = createChannel({ address });
   const client = createClient(contracts.navigationManagement, { channel, serviceKey, deadlineMs });
@@ -93,7 +93,7 @@ export function startWriting(writer: Writer, { perSecond }: { perSecond: number 
     failures += 1;
     if (failures === 1) console.error(`a write failed: ${why}`);
   };
-  // Only objects without a change in flight: of two changes of one revision, one would be refused.
+  // Only objects without a change in flight: the service refuses the second of two changes of one revision.
   const idle = [...writer.ids];
   const timer = setInterval(() => {
     const id = idle.shift();

@@ -1,14 +1,14 @@
 import { aheadOn } from '../placement';
 import { type Load, runWrk, type WrkResult } from './wrk';
 
-// So many that requests are still sent while the server pauses.
+// Enough that requests are still sent while the server pauses.
 const connections = 256;
-/** Time before the first request, to connect, and after the last one, for its answer. */
+/** Time to connect before the first request, and for the last answer. */
 const marginSeconds = 0.6;
 
 /**
- * Sends at a constant rate, whatever the answers do, and measures each request from the instant at which it was sent.
- * It needs a tenth of a core and has priority there, so that it measures the server and not its own waiting.
+ * Sends at a constant rate, independent of the answers, and measures each request from the instant of sending. It needs a tenth of a core
+ * and has priority there, so that it measures the server and not its own waiting.
  */
 export async function sendAtRate(
   load: Load & { requestsPerSecond: number; seconds: number },

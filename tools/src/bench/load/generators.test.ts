@@ -57,7 +57,7 @@ if (!hasTools) console.warn('left out: the load generators, because there is no 
       count += 1;
       if (count < 100 || count > 120) response.end('ok');
       else waiting.push(() => response.end('ok'));
-      // Not before twenty more have come, which takes 100 ms at this rate.
+      // Answers only after twenty further requests, which takes 100 ms at this rate.
       if (count === 120) for (const answer of waiting) answer();
     });
     const { p99Ms, sent, errors } = await sendAtRate({ ...load, requestsPerSecond: 200, seconds: 1 });
@@ -80,7 +80,7 @@ if (!hasTools) console.warn('left out: the load generators, because there is no 
     let count = 0;
     const load = await serve((_, response) => {
       count += 1;
-      // Names of headers are the same in any case, values are not.
+      // Names of headers are case-insensitive, values are not.
       response.setHeader('x-driver', count <= 3 ? 'Right' : 'right');
       if (count === 4) response.removeHeader('x-driver');
       response.end('ok');

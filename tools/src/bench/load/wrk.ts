@@ -12,7 +12,7 @@ export interface Load {
   skip: number;
   cores: string;
   expectedStatus: number;
-  /** That every answer must have, such as `X-Search-Driver: typesense`. */
+  /** A header that every answer must have, such as `X-Search-Driver: typesense`. */
   expectedHeader?: string | undefined;
 }
 

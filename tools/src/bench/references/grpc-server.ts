@@ -1,4 +1,4 @@
-/** A bare gRPC server that returns bytes by key. Arguments: port, file of answers. */
+/** A minimal gRPC server that returns bytes by key. Arguments: port, file of answers. */
 import { type sendUnaryData, Server, ServerCredentials, type ServerUnaryCall, status } from '@grpc/grpc-js';
 
 import { readAnswers } from './answers';

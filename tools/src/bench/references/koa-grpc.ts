@@ -1,4 +1,4 @@
-/** Bare Koa with one gRPC call for the bytes. Arguments: port, address of the gRPC server, file of answers. */
+/** Koa alone with one gRPC call for the bytes. Arguments: port, address of the gRPC server, file of answers. */
 import { credentials, makeGenericClientConstructor, type ServiceError } from '@grpc/grpc-js';
 import Koa from 'koa';
 
@@ -8,7 +8,7 @@ import { rawMethod } from './raw-service';
 type Get = (key: Buffer, done: (error: ServiceError | null, body?: Buffer) => void) => void;
 
 const [port, address = '', file = ''] = process.argv.slice(2);
-// Only status and type of these are used; the bytes come over gRPC.
+// Only status and type of these answers are used; the bytes come over gRPC.
 const answers = readAnswers(file);
 const RawClient = makeGenericClientConstructor({ get: rawMethod }, 'bench.Raw');
 const client = new RawClient(address, credentials.createInsecure()) as unknown as { get: Get };

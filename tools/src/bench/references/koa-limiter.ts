@@ -1,4 +1,4 @@
-/** Bare Koa with koa-ratelimit on Redis, serving bytes by key. Arguments: port, Redis URL, file of answers. */
+/** Koa alone with koa-ratelimit on Redis, serving bytes by key. Arguments: port, Redis URL, file of answers. */
 import Redis from 'ioredis';
 import Koa from 'koa';
 import koaRatelimit from 'koa-ratelimit';

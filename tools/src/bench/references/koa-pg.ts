@@ -1,4 +1,4 @@
-/** Bare Koa with one prepared select of the row, sent as JSON. Arguments: port, database URL. Paths: /SITE_ID/SLUG. */
+/** Koa alone with one prepared select of the row, sent as JSON. Arguments: port, database URL. Paths: /SITE_ID/SLUG. */
 import Koa from 'koa';
 import { Pool } from 'pg';
 

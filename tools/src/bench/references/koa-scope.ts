@@ -1,7 +1,6 @@
 /**
- * Bare Koa with one delivery read of a row: as in the services, or without the scope of row-level security, by a role
- * that needs none. Everything else is the same. Arguments: port, "scoped" or "bare", database URL. Paths:
- * /SITE_ID/SLUG.
+ * Koa alone with one delivery read of a row: as in the services, or without the scope of row-level security, with a role that needs none.
+ * Everything else is the same. Arguments: port, "scoped" or "bare", database URL. Paths: /SITE_ID/SLUG.
  */
 import Koa from 'koa';
 

@@ -1,11 +1,13 @@
-/** Makes a JPEG of 12 million pixels, about as large as that of a camera, the same for the same number. Arguments: number, file. */
+/**
+ * Makes a JPEG of 12 million pixels, about as large as that of a camera. The same number gives the same picture. Arguments: number, file.
+ */
 import sharp from 'sharp';
 
 const [seed = '1', file = ''] = process.argv.slice(2);
 const width = 4_000;
 const height = 3_000;
 
-/** A generator of 32 bits (xorshift). */
+/** A generator of 32-bit random numbers (xorshift). */
 function createNoise(start: number): () => number {
   let state = start * 2_654_435_761 || 1;
   return () => {
@@ -16,7 +18,7 @@ function createNoise(start: number): () => number {
   };
 }
 
-/** Soft shapes from few random points, and a little grain. */
+/** Draws soft shapes from a few random points, and a little grain. */
 async function main(): Promise<void> {
   const noise = createNoise(Number(seed));
   const points = Buffer.from(Array.from({ length: 40 * 30 * 3 }, () => noise() % 256));

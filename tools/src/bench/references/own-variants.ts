@@ -1,6 +1,6 @@
 /**
- * The media worker's decoder, in a process of its own as there, with the presets. Arguments: the folder of its built modules, the picture,
- * how often, a folder for the last outputs or nothing. Prints milliseconds of every time but the first as JSON.
+ * The media worker's decoder, in a separate process as there, with the presets. Arguments: the folder of its built modules, the picture,
+ * the number of rounds, a folder for the last outputs or nothing. Prints the milliseconds of every round but the first as JSON.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

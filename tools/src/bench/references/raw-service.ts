@@ -1,6 +1,6 @@
 import { type MethodDefinition } from '@grpc/grpc-js';
 
-/** One unary method that carries raw bytes: the minimal cost of a gRPC call. */
+/** One unary method with raw bytes: the minimal cost of a gRPC call. */
 export const rawMethod: MethodDefinition<Buffer, Buffer> = {
   path: '/bench.Raw/Get',
   requestStream: false,

@@ -1,7 +1,7 @@
 /**
- * Bare sharp that makes of a JPEG what the presets make of it, the fastest way: one decoding, for which JPEG shrinks while it loads, no larger
- * than the largest output. Arguments: the picture, how often, a folder for the last outputs or nothing. Prints milliseconds of every time but
- * the first as JSON.
+ * Sharp alone, which makes the same variants of a JPEG in the fastest way: it decodes once, and shrinks the picture during loading to the
+ * size of the largest output. Arguments: the picture, the number of rounds, a folder for the last outputs or nothing. Prints the
+ * milliseconds of every round but the first as JSON.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 const [file = '', times = '1', folder] = process.argv.slice(2);
-// One image on one core, as in a decoder of ours.
+// One image on one core, as in our decoder.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -4,14 +4,14 @@ import type { ScenarioResult, SideResult } from '../scenario';
 import { verdictOf } from './report';
 import type { Spread } from './statistics';
 
-/** One side of a row, as the file of figures has it. */
+/** One side of a row in the file of figures. */
 export interface SideFigures {
   label: string;
   requestsPerSecond: Spread;
   p50Ms: Spread;
   p99Ms: Spread;
   errors: number;
-  /** Length of all measured runs together, reckoned from the median rate. */
+  /** Length of all measured runs together, computed from the median rate. */
   seconds: number;
   requests: number;
   /** By process: CPU over all measured runs, and memory at their end. */

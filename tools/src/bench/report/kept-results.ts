@@ -10,16 +10,16 @@ export interface Again {
   titles: string[];
 }
 
-/** What a report is written from, until the next full run. */
+/** The stored results of a report, until the next full run. */
 export interface KeptResults extends Results {
   command: string;
-  /** YYYY-MM-DD, of the full run, as the machine is. */
+  /** YYYY-MM-DD of the full run, as is the machine. */
   date: string;
   machine: Machine;
   again: Again[];
 }
 
-/** @throws Error where no full run has kept its results */
+/** @throws Error if no full run has stored its results */
 export function readResults(file: string): KeptResults {
   if (!existsSync(file)) {
     throw new Error(
@@ -32,7 +32,7 @@ export function readResults(file: string): KeptResults {
 export const keepResults = (file: string, kept: KeptResults): void =>
   writeFileSync(file, JSON.stringify(kept));
 
-/** The rows of a full run with those that were measured again in their places. One that has failed again stays as it was. */
+/** The rows of a full run, with newly measured rows in their places. A row whose new measurement failed stays as it was. */
 export function withAgain(
   kept: KeptResults,
   { scenarios, observations, failed }: Results,

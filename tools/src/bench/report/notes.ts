@@ -1,6 +1,6 @@
 const heading = '## Notes';
 
-/** The notes of an earlier report, the only part that people write. Empty if there are none. */
+/** The notes of an earlier report, the only part written by people. Empty if there are none. */
 export function notesOf(report: string): string {
   const at = report.indexOf(`\n${heading}\n`);
   return at < 0 ? '' : report.slice(at + heading.length + 2).trim();

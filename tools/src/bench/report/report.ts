@@ -25,7 +25,7 @@ export const verdictOf = ({ goal, ratio, reference, ours }: ScenarioResult): Ver
 
 const comparedWhat = { throughput: 'requests/s', latency: 'p50', tail: 'p99' };
 
-/** The table that is printed and that begins the report. It has every goal, reached or missed. */
+/** The printed table, which also begins the report. It contains every goal, reached or missed. */
 export function goalsTable({ scenarios, observations, failed }: Omit<Results, 'leftOut'>): string {
   const compared = scenarios.map((result) => [
     result.title,
