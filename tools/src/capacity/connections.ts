@@ -1,11 +1,11 @@
 import type { Workload } from './workloads';
 
 export interface Connections {
-  /** Of all pods. */
+  /** Connections of all pods. */
   steady: number;
   /**
-   * The most that a rollout of all workloads needs: old pods keep theirs until they have ended, for which Kubernetes
-   * does not wait, so all of them may be there beside all new ones.
+   * The maximum during a rollout of all workloads. Old pods keep their connections until they have ended, and Kubernetes does not wait for
+   * that, so all old pods may run beside all new ones.
    */
   peak: number;
 }

@@ -1,16 +1,16 @@
-/** What an installation is asked for. */
+/** The load on an installation. */
 export interface Demand {
   sites: number;
   requestsPerMonth: number;
   /** The busiest second, as a multiple of the mean one. */
   peak: number;
-  /** Pages, posts and lists of a site that readers ask for. */
+  /** Number of pages, posts and lists of a site that readers request. */
   pagesPerSite: number;
   /** Bytes of an answer in the cache, with its compressed form. */
   answerBytes: number;
   /** Published changes of all sites together. */
   writesPerDay: number;
-  /** Parts of the requests, from 0 to 1. */
+  /** Fractions of the requests, from 0 to 1. */
   searchShare: number;
   unknownShare: number;
   /** Media files stored, and bytes of one original. */
@@ -18,10 +18,10 @@ export interface Demand {
   mediaBytes: number;
   /** Memory for answers in each gateway. */
   cacheBytes: number;
-  /** How uneven readers are spread over sites, and over the pages of a site: the exponent of Zipf's law. */
+  /** The exponents of Zipf's law for the distribution of readers over sites, and over the pages of a site. */
   siteSkew: number;
   pageSkew: number;
-  /** The part of a core that a process may use at the peak, from 0 to 1. */
+  /** The fraction of a core that a process may use at the peak, from 0 to 1. */
   utilisation: number;
 }
 
@@ -36,7 +36,7 @@ export const peakPerSecond = (demand: Demand): number => meanPerSecond(demand) *
 export const writesPerRequest = ({ writesPerDay, requestsPerMonth }: Demand): number =>
   (writesPerDay * daysPerMonth) / requestsPerMonth;
 
-/** What is not given follows from the number of sites. */
+/** Defaults for values that are not given, from the number of sites. */
 export const defaultsFor = (sites: number): Omit<Demand, 'sites' | 'requestsPerMonth'> => ({
   peak: 5,
   pagesPerSite: 200,

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 
 import type { BenchmarkFigures, SideFigures } from '../bench/report/figures';
 
-/** The processes whose number is planned. */
+/** The processes whose number the plan computes. */
 export const processes = ['gateway', 'content', 'site', 'search', 'redis', 'postgres'] as const;
 export type Process = (typeof processes)[number];
 
 /** CPU seconds by process. */
 export type Cpu = Record<Process, number>;
 
-/** What requests of each kind cost, as the benchmark measured it. */
+/** The cost of each kind of request, as the benchmark has measured it. */
 export interface Costs {
-  /** Of the benchmark: its day and machine. */
+  /** The day and the machine of the benchmark. */
   measured: { date: string; cpu: string };
   cached: Cpu;
   uncached: Cpu;
@@ -28,7 +28,7 @@ const rowsOf = {
 } as const;
 const writes = { row: 'writes-here', perSecond: 50 };
 
-/** @throws Error with a sentence when the file is none of the benchmark, or lacks a row. */
+/** @throws Error with a sentence if the file is not from the benchmark, or lacks a row. */
 export function readCosts(file: string): Costs {
   const figures = readFigures(file);
   const row = (name: string) => {
@@ -49,7 +49,7 @@ export function readCosts(file: string): Costs {
     uncached: mean(rowsOf.uncached),
     search: mean(rowsOf.search),
     unknown: mean(rowsOf.unknown),
-    // With the answers that are made anew after it.
+    // Includes the answers that are made anew after a write.
     write: cpuOf((process) => Math.max(0, secondsOf(written, process) - secondsOf(quiet, process)) / count),
   };
 }
@@ -65,7 +65,7 @@ function readFigures(file: string): BenchmarkFigures {
     const figures = JSON.parse(text) as BenchmarkFigures;
     if (Array.isArray(figures.rows)) return figures;
   } catch {
-    // The error below says so.
+    // The error below reports this.
   }
   throw new Error(`${file} is not a file of figures, as "npm run bench" writes them.`);
 }

@@ -1,4 +1,4 @@
-/** Says what has to run for so many sites and requests: `npm run capacity -- --sites 3000 --requests 300000000`. */
+/** Plans an installation for a number of sites and requests: `npm run capacity -- --sites 3000 --requests 300000000`. */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

@@ -23,7 +23,7 @@ const compared: { gateways: number; balancing: Balancing }[] = [
   { gateways: 8, balancing: 'by-host' },
 ];
 
-/** docs/capacity.md. Takes a minute or two: it simulates. */
+/** The text of docs/capacity.md. Takes a minute or two, because it simulates. */
 export async function capacityPage(costs: Costs): Promise<string> {
   const plans: string[] = [];
   for (const demand of cases) {

@@ -11,7 +11,7 @@ const costs: Costs = {
   unknown: { ...nothing, gateway: 0.0005 },
   write: { ...nothing, content: 0.1 },
 };
-/** 1,000 requests/s at the peak, of which 10 are searches and 20 for what does not exist, and 2 changes/s. */
+/** 1,000 requests/s at the peak, of which 10 are searches and 20 are for unknown pages, and 2 changes/s. */
 const demand: Demand = {
   ...defaultsFor(100),
   ...{ sites: 100, requestsPerMonth: 2_592_000_000, peak: 1, searchShare: 0.01, unknownShare: 0.02 },

@@ -13,7 +13,7 @@ export interface PlannedWorkload {
 }
 
 export interface Plan {
-  /** Requests per second at the peak, and changes. */
+  /** Requests and changes per second at the peak. */
   requests: number;
   writes: number;
   cached: number;
@@ -27,17 +27,17 @@ export interface Plan {
   notes: string[];
 }
 
-/** A loss of one leaves another. */
+/** If one is lost, another remains. */
 const leastPods = 2;
 
-/** How the caches do: from a simulation, or as given. */
+/** The effect of the caches: from a simulation, or as given. */
 export interface CacheUse {
   hitRatio: number;
   /** Requests of the busiest gateway, as a multiple of the mean one. */
   busiest: number;
 }
 
-/** From what is asked and what it costs to what has to run. */
+/** Computes from load and costs what has to run. */
 export function makePlan(demand: Demand, costs: Costs, { hitRatio, busiest }: CacheUse): Plan {
   const requests = peakPerSecond(demand);
   const { searchShare, unknownShare } = demand;
@@ -77,7 +77,7 @@ function planWorkload(
   { demand, busiest }: { demand: Demand; busiest: number },
 ): PlannedWorkload {
   const cores = workload.process === undefined ? 0 : cpu[workload.process];
-  // A process of Node uses one core. The busiest gateway is to stay below the limit, too.
+  // A process of Node uses one core. The busiest gateway must stay below the limit, too.
   const uneven = workload.name === 'gateway' ? busiest : 1;
   const pods = Math.max(leastPods, Math.ceil((cores * uneven) / demand.utilisation));
   return { workload, pods, cores, memoryBytes: memoryOf(workload, demand.cacheBytes) };

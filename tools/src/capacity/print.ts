@@ -7,7 +7,7 @@ const cores = (value: number): string => (value < 0.05 ? '< 0.1' : value.toFixed
 const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 const terabytes = (bytes: number): string => `${(bytes / 1e12).toFixed(1)} TB`;
 
-/** What is asked, as a sentence. */
+/** The load as a sentence. */
 export const describe = ({ sites, requestsPerMonth, writesPerDay, peak }: Demand): string =>
   `${whole(sites)} sites, ${whole(requestsPerMonth)} requests a month, ${whole(writesPerDay)} changes a day, ` +
   `a peak of ${peak} times the mean.`;

@@ -11,8 +11,8 @@ export interface Settled {
 const mostRounds = 5;
 
 /**
- * Plan and hit ratio depend on each other: with more gateways, each sees fewer requests. Simulates with the gateways of
- * the plan until their number stays.
+ * Plan and hit ratio depend on each other: with more gateways, each sees fewer requests. Simulates with the gateways of the plan until
+ * their number does not change any more.
  */
 export async function settle(demand: Demand, costs: Costs, balancing: Balancing): Promise<Settled> {
   let gateways = 2;

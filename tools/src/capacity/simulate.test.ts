@@ -1,7 +1,7 @@
 import { defaultsFor, type Demand } from './demand';
 import { simulate } from './simulate';
 
-/** Five sites of four pages, asked evenly. */
+/** Five sites of four pages, requested evenly. */
 const small: Demand = {
   ...defaultsFor(5),
   ...{ sites: 5, requestsPerMonth: 1_000_000, pagesPerSite: 4, siteSkew: 0, pageSkew: 0, writesPerDay: 0 },
@@ -13,7 +13,7 @@ test('what fits into the cache and does not change always comes from it', async 
 });
 
 test('what does not fit into the cache comes from it as often as its part that fits', async () => {
-  // The least recently used of evenly asked answers hits as often as a part of them is in the cache.
+  // With evenly requested answers, the hit ratio of an LRU cache is the fraction of answers that fit into it.
   const entry = small.answerBytes + 256 + 2 * 'page-1'.length;
   const { hitRatio } = await simulate({ ...small, sites: 50, cacheBytes: 100 * entry }, one);
   expect(hitRatio).toBeCloseTo(0.5, 1);

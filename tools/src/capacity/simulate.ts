@@ -3,25 +3,24 @@ import { type Demand, writesPerRequest } from './demand';
 import { createSimulatedGateway } from './simulated-gateway';
 import { createZipf } from './zipf';
 
-/** How requests find a gateway: any of them, or always the same one for a host. */
+/** How the load balancer chooses a gateway: any of them, or always the same one for a host. */
 export type Balancing = 'any' | 'by-host';
 
 export interface Simulated {
-  /** Part of the requests that was answered from a cache, from 0 to 1. */
+  /** Fraction of the requests that a cache answered, from 0 to 1. */
   hitRatio: number;
   /** Requests of the busiest gateway, as a multiple of the mean one. */
   busiest: number;
 }
 
-/** So many requests for each answer that fits into the caches, before and while hits are counted. */
+/** The number of requests for each answer that fits into the caches, both before and during the counting of hits. */
 const requestsPerAnswer = 4;
 const least = 100_000;
 const most = 2_000_000;
 
 /**
- * Sends requests through the caches of so many gateways: sites and pages by Zipf's law, and changes between them. The
- * first half fills the caches and is not counted. Each change is taken for one of posts, which makes all lists and posts of
- * its site old.
+ * Sends requests through the caches of these gateways: sites and pages by Zipf's law, with changes in between. The first half fills the
+ * caches and is not counted. Each change counts as one of posts, which makes all lists and posts of its site stale.
  */
 export async function simulate(
   demand: Demand,
@@ -55,5 +54,5 @@ export async function simulate(
   };
 }
 
-/** Numbers that stand beside each other go to different gateways: Knuth's multiplicative hash. */
+/** Neighbouring numbers go to different gateways: Knuth's multiplicative hash. */
 const spread = (value: number): number => Math.imul(value + 1, 2_654_435_761) >>> 8;

@@ -9,15 +9,15 @@ import { createLogger, createMetrics } from '@headwater/runtime';
 const silent = createLogger({ name: 'capacity', level: 'silent' });
 const entries = 0;
 
-/** The cache of a gateway, whose answers cost nothing to make. */
+/** The cache of a gateway. Making its answers costs nothing. */
 export interface SimulatedGateway {
   /** Whether the answer came from the cache. */
   ask(siteId: number, page: number, version: number): Promise<boolean>;
-  /** Requests so far, answered in either way. */
+  /** Number of requests so far, hits and misses. */
   readonly asked: number;
 }
 
-/** It has the program's own cache, with its bounds, and its rule which answers a change makes old. */
+/** Uses the real cache of the gateway, with its bounds and its rule which answers a change makes stale. */
 export function createSimulatedGateway(options: {
   cacheBytes: number;
   answerBytes: number;
@@ -47,7 +47,7 @@ export function createSimulatedGateway(options: {
       asked += 1;
       const question = { key: `page-${page}`, group: entries, site: { siteId, siteVersion: 1 } };
       const needs = { versions: { version, accessVersion: 1, groupVersions: [version] }, minVersion: 0 };
-      // Most are hits, and are not waited for.
+      // Most requests are hits, which need no promise.
       if (cache.take(question, needs) !== undefined) return true;
       const before = made;
       await cache.get(question, needs);

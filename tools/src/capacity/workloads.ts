@@ -9,11 +9,11 @@ import type { Process } from './figures';
 /** A workload of the chart. */
 export interface Workload {
   name: string;
-  /** The process whose CPU decides on the number of pods. Without one, as many as are needed for the loss of one. */
+  /** The process whose CPU decides the number of pods. Without one, there are as many pods as are needed to survive the loss of one. */
   process: Process | undefined;
-  /** Connections to PostgreSQL of each pod: of its two roles or of its one, and of its queue. */
+  /** Connections of each pod to PostgreSQL: of its one or two roles, and of its queue. */
   connections: number;
-  /** What the chart asks for. */
+  /** The memory request of the chart. */
   memoryBytes: number;
 }
 
@@ -29,9 +29,9 @@ const measured: Partial<Record<string, Process>> = {
   site: 'site',
   search: 'search',
 };
-/** What the chart's memory of a gateway is for. */
+/** The cache size that the chart's memory of a gateway is made for. */
 const defaultCacheBytes = 134_217_728;
-/** Memory of a gateway for each byte of answers, as a full cache was measured. */
+/** Memory of a gateway for each byte of answers, measured with a full cache. */
 const memoryPerCacheByte = 1.6;
 
 export const workloads: readonly Workload[] = readChart();
@@ -49,7 +49,10 @@ function readChart(): Workload[] {
   }));
 }
 
-/** As the chart reckons: a service has two roles; a queue listens, keeps one in reserve, and shows that it lives. */
+/**
+ * The same formula as in the chart: a service has two roles; a queue needs a connection to listen, one in reserve, and one for its sign of
+ * life.
+ */
 function connectionsOfPod({ poolSize, concurrency }: ChartWorkload): number {
   if (poolSize === undefined) return 0;
   return concurrency === undefined ? 2 * poolSize : poolSize + concurrency + 3;

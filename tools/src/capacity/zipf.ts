@@ -1,7 +1,4 @@
-/**
- * Picks 0 to `count` - 1 with probabilities that fall with the rank by Zipf's law: 1 / rank^exponent.
- * `random` gives numbers from 0 to 1, without 1.
- */
+/** Picks 0 to `count` - 1 with probabilities by Zipf's law: 1 / rank^exponent. `random` returns numbers from 0 to below 1. */
 export function createZipf(count: number, exponent: number, random: () => number): () => number {
   const upTo = new Float64Array(count);
   let sum = 0;

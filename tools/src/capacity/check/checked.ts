@@ -5,7 +5,7 @@ import { milliseconds, whole } from '../../bench/report/numbers';
 import { markdownTable } from '../../bench/report/table';
 import { bounds, faultsOf, type Point } from './judge';
 
-/** The result of a check, as it is written to a file. */
+/** The result of a check, as written to a file. */
 export interface Checked {
   /** YYYY-MM-DD. */
   date: string;
@@ -19,7 +19,7 @@ export interface Checked {
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 const times = (value: number): string => `${value.toFixed(2)} ×`;
 
-/** What the page says of the check in the file; of none where there is no file. */
+/** The text of the page about the check in the file, or that there is no check. */
 export function describeCheck(file: string): string {
   if (!existsSync(file)) return 'Not checked yet: `npm run capacity:check` does it.';
   const { date, machine, sites, minutes, share, points } = JSON.parse(readFileSync(file, 'utf8')) as Checked;

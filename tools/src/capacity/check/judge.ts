@@ -4,23 +4,23 @@ import { hitRatioBetween, type Sample } from './samples';
 export interface Point {
   name: string;
   cacheBytes: number;
-  /** Requests/s that it answers at most, and that it was sent. */
+  /** The maximum requests/s that it answers, and the requests/s that it was sent. */
   peak: number;
   rate: number;
   p99Ms: number;
   errors: number;
   hitRatio: number;
   simulated: number;
-  /** The last third of the time against the second one: 1 is flat. */
+  /** The last third of the time divided by the second third: 1 means no growth. */
   growth: { memory: number; connections: number };
-  /** The most jobs that waited. */
+  /** The maximum number of waiting jobs. */
   jobs: number;
 }
 
-/** What may differ: parts of 1, and jobs. */
+/** The allowed differences: fractions, and a number of jobs. */
 export const bounds = { hitRatio: 0.05, growth: 0.1, jobs: 1_000 };
 
-/** From the samples of a load, in their order. The first third is left for what fills while changes are made. */
+/** Computes the measures from the samples of a load, in their order. Skips the first third, in which caches fill during changes. */
 export function measuresOf(samples: readonly Sample[]): Pick<Point, 'hitRatio' | 'growth' | 'jobs'> {
   const third = Math.floor(samples.length / 3);
   const [second, last] = [samples.slice(third, 2 * third), samples.slice(2 * third)];
@@ -38,7 +38,7 @@ export function measuresOf(samples: readonly Sample[]): Pick<Point, 'hitRatio' |
   };
 }
 
-/** What is not as the plan assumes, as sentences. */
+/** Differences from the assumptions of the plan, as sentences. */
 export function faultsOf({ name, errors, hitRatio, simulated, growth, jobs }: Point): string[] {
   const faults: string[] = [];
   if (errors > 0) faults.push(`${errors} requests failed`);

@@ -1,6 +1,6 @@
 /**
- * Holds the simulation of docs/capacity.md against a running installation: `npm run capacity:check`. Writes
- * docs/capacity-check.json, which that page shows.
+ * Compares the simulation of docs/capacity.md with a running installation: `npm run capacity:check`. Writes docs/capacity-check.json, which
+ * that page shows.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,9 +54,9 @@ const options = new Command('npm run capacity:check --')
   .opts<Options>();
 
 const postsPerSite = 100;
-/** The load begins again after so many requests. */
+/** The number of requests after which the load repeats. */
 const distinct = 300_000;
-/** What an answer takes in the cache besides its body, as the gateway reckons it. */
+/** The bytes of an answer in the cache besides its body, as the gateway counts them. */
 const answerOverhead = 830;
 const caches = { usual: 134_217_728, smallest: 1_048_576 };
 

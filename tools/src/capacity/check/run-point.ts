@@ -11,15 +11,15 @@ import { type Sample, takeSample } from './samples';
 export interface PointOptions {
   name: string;
   gateway: { url: string; opsUrl: string; pids: readonly number[] };
-  /** The load: requests, and the sites and pages that they are for. */
+  /** The load: requests, with their sites and pages. */
   targetsFile: string;
   demand: Demand;
   minutes: number;
-  /** Part of the peak that is sent, above 0 and at most 1. */
+  /** The fraction of the peak to send, above 0 and at most 1. */
   share: number;
   cores: string;
   client: Client;
-  /** Starts changes of so many a second. Stopping them returns the number of failures. */
+  /** Starts this many changes a second. Stopping them returns the number of failures. */
   startChanges: (perSecond: number) => () => Promise<number>;
   say: (line: string) => void;
 }
@@ -28,11 +28,11 @@ const sampleMs = 10_000;
 const peakRuns = 3;
 const peakSeconds = 5;
 const warmSeconds = 45;
-/** So often at most: a large cache takes minutes to fill. */
+/** The maximum number of runs: a large cache takes minutes to fill. */
 const warmRuns = 20;
 const connections = 32;
 
-/** Measures the peak of a gateway, sends a part of it for some minutes, and says how it went beside the simulation. */
+/** Measures the peak of a gateway, sends a fraction of it for some minutes, and returns the measures with those of the simulation. */
 export async function runPoint(options: PointOptions): Promise<Point> {
   const { name, gateway, targetsFile, cores, say } = options;
   const load = { url: gateway.url, targetsFile, expectedStatus: 200, cores };
@@ -60,7 +60,7 @@ export async function runPoint(options: PointOptions): Promise<Point> {
   let looking = Promise.resolve();
   const timer = setInterval(() => {
     looking = looking.then(look);
-    // It is awaited at the end, which does not come where the check is stopped.
+    // Awaited at the end, which a stopped check does not reach.
     looking.catch(() => undefined);
   }, sampleMs);
   const run = await sendAtRate({
@@ -80,7 +80,7 @@ export async function runPoint(options: PointOptions): Promise<Point> {
   };
 }
 
-/** Sends requests until the cache holds hardly more than before: what is measured then does not grow because it fills. */
+/** Sends requests until the cache hardly grows, so that later growth does not come from filling it. */
 async function untilFull(opsUrl: string, send: () => Promise<unknown>): Promise<void> {
   let before = 0;
   for (let run = 0; run < warmRuns; run += 1) {

@@ -2,13 +2,13 @@ import type { Client } from '../../bench/data/database';
 import { readCacheState } from '../../bench/gateway-metrics';
 import { readUsage } from '../../bench/usage';
 
-/** What is looked at while a load is on. */
+/** A measurement during a load. */
 export interface Sample {
   memoryBytes: number;
   connections: number;
-  /** Jobs that wait in the queue. */
+  /** Number of jobs waiting in the queue. */
   jobs: number;
-  /** Requests that reached the cache of answers since the gateway started, and those that it answered. */
+  /** Numbers of requests since the start of the gateway that reached the cache of answers, and that it answered. */
   asked: number;
   cached: number;
 }
@@ -30,6 +30,6 @@ export async function takeSample(
   };
 }
 
-/** Part of the requests between two samples that the cache answered. */
+/** Fraction of the requests between two samples that the cache answered. */
 export const hitRatioBetween = (from: Sample, to: Sample): number =>
   (to.cached - from.cached) / Math.max(1, to.asked - from.asked);

@@ -3,13 +3,13 @@ import { createChannel, createClient } from '@headwater/grpc';
 
 import type { Installation } from '../../bench/installation';
 
-/** A post, and the revision that a change is made on. */
+/** A post, and the revision that a change names. */
 export interface Changeable {
   entryId: number;
   revision: number;
 }
 
-/** Changes titles of posts at a constant rate, in sites that `pickSite` names. Stopping it returns the number of failures. */
+/** Changes titles of posts at a constant rate, in sites that `pickSite` selects. Stopping it returns the number of failures. */
 export function startChanges(
   { contentAddress, managementKey }: Installation,
   options: { perSecond: number; pickSite: () => number; entryOf: (siteId: number) => Promise<Changeable> },
