@@ -1,14 +1,14 @@
 /**
- * Tries the pages of the admin in Debian's Chromium, which is installed where it is missing. `--short`: what CI tries.
- * Names of files choose among them: `npm run admin:journeys -- media`. Of the short form, journeys that fail are run once
- * more: a browser on a machine that stands still for a moment fails by chance.
+ * Tests the pages of the admin in Debian's Chromium, which it installs if it is missing. `--short`: the journeys that CI runs. Names of
+ * files select journeys: `npm run admin:journeys -- media`. In the short form, failed journeys run once more, because a browser may fail by
+ * chance when the machine stalls for a moment.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 import { findProgram } from './programs';
 
-/** The sentences of the contract, what pages elsewhere and stored scripts can do, and every screen in the narrowest of its windows, in the dark. */
+/** The sentences of the contract, attacks by foreign pages and stored scripts, and every screen in its narrowest window, in the dark. */
 const short = ['sites', 'other-origins', 'stored-scripts', 'every-screen'];
 const shortWindows = 'phone-dark';
 

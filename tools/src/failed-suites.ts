@@ -3,13 +3,13 @@ import { basename, join } from 'node:path';
 
 import { projects, root } from './projects';
 
-/** More suites than these do not fail by chance. */
+/** If more suites fail, it is not by chance. */
 const mostRunAgain = 3;
 
 export interface Suite {
-  /** As Nx names it. */
+  /** The name of the project in Nx. */
   project: string;
-  /** From the project's folder. */
+  /** The path relative to the project's folder. */
   path: string;
 }
 
@@ -24,7 +24,7 @@ export function findFailedSuites(output: readonly string[]): Suite[] | undefined
     // `content: FAIL content test/reads.test.ts (5.2 s)`
     const [, project = '', path = ''] = /^(?:[\w-]+: )?FAIL ([\w-]+) (\S+\.test\.ts)\b/.exec(line) ?? [];
     if (path !== '') suites.set(`${project} ${path}`, { project, path });
-    // Of the last lines of Nx: `- content:test`
+    // The last lines of Nx: `- content:test`
     const [, failed] = /^- ([\w-]+):test$/.exec(line) ?? [];
     if (failed !== undefined) failedProjects.add(failed);
   }
@@ -33,7 +33,7 @@ export function findFailedSuites(output: readonly string[]): Suite[] | undefined
   return isExplained && found.length > 0 && found.length <= mostRunAgain ? found : undefined;
 }
 
-/** Runs a suite once more, alone. Whether all its tests passed. */
+/** Runs a suite once more, alone. Returns whether all its tests passed. */
 export function passesAlone({ project, path }: Suite): boolean {
   const folder = projects.find((folder) => basename(folder) === project);
   if (folder === undefined) return false;

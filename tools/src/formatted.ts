@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { root } from './projects';
 
-/** The text as `npm run format` would write it into that file. @throws Error when it cannot be parsed */
+/** The text as `npm run format` would write it into this file. @throws Error if it cannot be parsed */
 export async function formatted(path: string, text: string): Promise<string> {
   const { format } = await import('oxfmt');
   const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as Parameters<typeof format>[2];

@@ -11,7 +11,7 @@ export interface HandlerTable {
   /** Folder of the handlers, such as `apps/site/src/handlers/delivery`. */
   folder: string;
   path: string;
-  /** Such as `DeliveryDeps`, and the module that it comes from. */
+  /** Such as `DeliveryDeps`, and the module that exports it. */
   depsType: string;
   depsModule: string;
   depsName: string;

@@ -4,7 +4,7 @@ import { insertImport, policyPath } from './new-service';
 import { replaceOnce } from './replace-once';
 import type { Changes } from './workspace';
 
-/** Adds an RPC: proto, handler, line in the handler table, test. @throws Error when it exists or its service does not. */
+/** Adds an RPC: proto, handler, line in the handler table, test. @throws Error if it exists or its service does not. */
 export function addRpc(changes: Changes, service: string, rpc: string): void {
   const contract = parseContractName(service);
   const name = spell(rpc);
@@ -24,7 +24,7 @@ export function addRpc(changes: Changes, service: string, rpc: string): void {
     );
   });
   if (!isDelivery(contract)) {
-    // The strictest, until its author says otherwise.
+    // The strictest role, until the author chooses another one.
     changes.edit(policyPath, (text) =>
       replaceOnce(
         policyPath,

@@ -5,10 +5,10 @@ import { replaceOnce } from './replace-once';
 import { type Changes, inWorkspace } from './workspace';
 
 const templates = 'tools/templates/service';
-/** Says which role each management RPC needs of a person. */
+/** The file with the role that each management RPC requires. */
 export const policyPath = 'libs/contracts/src/policy.ts';
 
-/** Adds a service: app, protos of both sides, schema with its roles. @throws Error when the name is bad or taken. */
+/** Adds a service: app, protos of both sides, schema with its roles. @throws Error if the name is invalid or taken. */
 export function addService(changes: Changes, name: string): void {
   if (!/^[a-z][a-z0-9]{1,29}$/.test(name)) {
     throw new Error(
@@ -52,7 +52,7 @@ function fill(text: string, name: string): string {
     .replaceAll('__NAME__', name.toUpperCase());
 }
 
-/** Last in every list, so that its migrations run after those of the views that it may read. */
+/** Adds it at the end of every list, so that its migrations run after those of the views that it may read. */
 function registerSchema(changes: Changes, name: string): void {
   const services = 'libs/schema/src/services.ts';
   changes.edit(services, (text) =>

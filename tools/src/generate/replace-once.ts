@@ -1,4 +1,4 @@
-/** Replaces the only match. @throws Error when there is none or more than one: the file no longer has the shape that is known. */
+/** Replaces the only match. @throws Error if there is no match or more than one, because the file has another form than expected. */
 export function replaceOnce(path: string, text: string, pattern: RegExp, replacement: string): string {
   const matches = [...text.matchAll(new RegExp(pattern, 'g'))].length;
   if (matches !== 1) {

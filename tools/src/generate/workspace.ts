@@ -11,13 +11,10 @@ const root = resolve(__dirname, '../../..');
 export interface Changes {
   exists(path: string): boolean;
   read(path: string): string;
-  /** @throws Error when the file exists. */
+  /** @throws Error if the file exists. */
   add(path: string, text: string): void;
   edit(path: string, change: (text: string) => string): void;
-  /**
-   * Formats and writes every file, and runs the programs; returns the files' paths. If any of it fails, the tree is
-   * restored.
-   */
+  /** Formats and writes every file, and runs the programs; returns the files' paths. If a step fails, it restores the tree. */
   apply(programs: readonly Program[]): Promise<string[]>;
 }
 
@@ -80,7 +77,7 @@ export function startChanges(): Changes {
 }
 
 async function textFor(path: string, text: string): Promise<string> {
-  // Protos have another formatter, and generated ones already match it.
+  // Protos have another formatter. Generated protos already have its form.
   if (path.endsWith('.proto')) return text;
   return formatted(path, text);
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { runNpm } from '../trees/npm';
 import { addDebianLibraries } from './debian';
 
-/** User and group of the programs. The chart and Pod Security want a number. */
+/** User and group of the programs. The chart and Pod Security require a number. */
 export const user = 65532;
 
 /** Folders that belong to that user: Docker gives a new volume the owner of the folder that it covers. */
 export const ownFolders = ['var/lib/headwater', 'var/lib/headwater/media'];
 
-/** Fills a folder with what all images have: Node, the libraries that it links to, and names of users. */
+/** Fills a folder with the common files of all images: Node, its libraries, and the names of users. */
 export function makeBase(root: string, rootfs: string): void {
   mkdirSync(rootfs, { recursive: true });
   addDebianLibraries(rootfs);
@@ -28,7 +28,7 @@ export function makeBase(root: string, rootfs: string): void {
   chmodSync(join(rootfs, 'tmp'), 0o1777);
 }
 
-/** Node as the lock file of tools/node24 has it, with its hash. */
+/** Adds Node in the version and with the hash of the lock file of tools/node24. */
 function addNode(root: string, rootfs: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'headwater-node-'));
   try {

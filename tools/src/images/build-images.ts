@@ -11,11 +11,11 @@ import { blobsOf, writeImage, writeIndex } from './oci-layout';
 
 export interface BuildOptions {
   root: string;
-  /** A folder that becomes an OCI layout. It is replaced. */
+  /** The folder of the OCI layout. Its content is replaced. */
   layout: string;
   apps: readonly DeployedApp[];
   commit: string;
-  /** The time of all files, in seconds: that of the commit. */
+  /** The time of all files, in seconds: the time of the commit. */
   epoch: number;
 }
 

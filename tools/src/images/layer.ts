@@ -12,9 +12,9 @@ export interface Layer {
 }
 
 export interface LayerOptions {
-  /** What the layer holds: everything in this folder. */
+  /** The folder whose files become the layer. */
   folder: string;
-  /** Where blobs are written, each under its hash. */
+  /** The folder of blobs, each named by its hash. */
   blobs: string;
   /** The time of all files, in seconds. */
   epoch: number;
@@ -22,7 +22,7 @@ export interface LayerOptions {
   owned?: { user: number; folders: readonly string[] };
 }
 
-/** Packs a folder so that the same files make the same bytes: sorted, with one time, and owners by number. */
+/** Packs a folder so that the same files give the same bytes: sorted, with one time, and owners by number. */
 export function packLayer({ folder, blobs, epoch, owned }: LayerOptions): Layer {
   mkdirSync(blobs, { recursive: true });
   evenModes(folder);
@@ -39,7 +39,7 @@ export function packLayer({ folder, blobs, epoch, owned }: LayerOptions): Layer 
     runCommand('tar', args);
   }
   const diffId = hashOf(tar);
-  // Not by Node: its zlib packs differently on different processors.
+  // Not with Node, whose zlib compresses differently on different processors.
   runCommand('gzip', ['--no-name', '--force', '-9', tar]);
   const digest = hashOf(`${tar}.gz`);
   const bytes = lstatSync(`${tar}.gz`).size;
@@ -50,7 +50,7 @@ export function packLayer({ folder, blobs, epoch, owned }: LayerOptions): Layer 
 
 export const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Umask and the owner's habits decide about modes of files; here they are 755 or 644. Only /tmp is for everybody. */
+/** The modes of files depend on umask and owner, so this sets them to 755 or 644. Only /tmp is writable for everybody. */
 function evenModes(folder: string, inside = ''): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

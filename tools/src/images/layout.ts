@@ -21,7 +21,7 @@ export interface ReadImage {
   entries: Entry[];
 }
 
-/** The images of a layout and what they hold. */
+/** The images of a layout with their entries. */
 export function readLayout(layout: string): ReadImage[] {
   const index = join(layout, 'index.json');
   if (!existsSync(index))

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { user } from './base';
 import type { Layer } from './layer';
 
-/** Where the image specification of OCI wants blobs. */
+/** The folder of blobs in the OCI image specification. */
 export const blobsOf = (layout: string): string => join(layout, 'blobs/sha256');
 
 export interface Image {
   app: string;
   version: string;
-  /** The commit that it was made of. */
+  /** The commit of the sources. */
   revision: string;
   epoch: number;
   layers: readonly Layer[];
@@ -25,7 +25,7 @@ interface Descriptor {
 
 const type = (name: string): string => `application/vnd.oci.image.${name}`;
 
-/** Writes configuration and manifest of an image. Gives the digest that a registry will know it by, and its size. */
+/** Writes configuration and manifest of an image. Returns the digest by which registries identify it, and its size. */
 export function writeImage(layout: string, image: Image): Descriptor & { compressedBytes: number } {
   const { app, version, revision, epoch, layers } = image;
   const created = new Date(epoch * 1_000).toISOString();
@@ -60,7 +60,7 @@ export function writeImage(layout: string, image: Image): Descriptor & { compres
   return { ...manifest, compressedBytes: layers.reduce((sum, { bytes }) => sum + bytes, config.size) };
 }
 
-/** Names the images of a layout. */
+/** Writes the list of a layout's images. */
 export function writeIndex(
   layout: string,
   version: string,

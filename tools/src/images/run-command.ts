@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program to its end and gives what it prints. Throws what it says when it fails. */
+/** Runs a program to its end and returns its output. If it fails, throws an error with its error output. */
 export function runCommand(program: string, args: readonly string[], cwd?: string): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd,

@@ -15,7 +15,7 @@ export interface Sandbox {
   media: string;
 }
 
-/** Unpacks an image as a container runtime does. Needs umoci. */
+/** Unpacks an image like a container runtime. Needs umoci. */
 export function unpack(layout: string, app: string, folder: string): Sandbox {
   const bundle = join(folder, app);
   const rootless = process.getuid?.() === 0 ? [] : ['--rootless'];
@@ -26,7 +26,7 @@ export function unpack(layout: string, app: string, folder: string): Sandbox {
   return sandbox;
 }
 
-/** Bubblewrap with a read-only root, a user without name and rights, and the network of this machine. */
+/** Arguments of Bubblewrap: a read-only root, a user without name and capabilities, and the network of this machine. */
 function bwrapArgs({ rootfs, run, media }: Sandbox, environment: Record<string, string>): string[] {
   const variables = { PATH: '/usr/local/bin', ...environment };
   return [
@@ -38,19 +38,19 @@ function bwrapArgs({ rootfs, run, media }: Sandbox, environment: Record<string, 
   ];
 }
 
-/** Runs `node` in an image to its end and gives what it prints. */
+/** Runs `node` in an image to its end and returns its output. */
 export function runNode(sandbox: Sandbox, args: readonly string[]): string {
   return runCommand('bwrap', [...bwrapArgs(sandbox, {}), 'node', ...args]);
 }
 
 export interface Started {
-  /** Of the program as this machine counts. */
+  /** The pid of the program on this machine. */
   pid: number;
-  /** How it ended. */
+  /** Resolves with a description of the end. */
   ended: Promise<string>;
-  /** What it has written. */
+  /** The output so far. */
   output: () => string;
-  /** Ends it at once, if it still runs. */
+  /** Kills it, if it still runs. */
   kill: () => void;
 }
 
@@ -84,7 +84,7 @@ async function readPid(info: Readable): Promise<number> {
   return (JSON.parse(text) as { 'child-pid': number })['child-pid'];
 }
 
-/** The rights of a process: its user, and capabilities that it has or may get. */
+/** The user of a process, and the capabilities that it has or may get. */
 export function rightsOf(pid: number): { capabilities: string[]; noNewPrivileges: boolean } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string): string => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? '';

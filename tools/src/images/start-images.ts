@@ -12,7 +12,7 @@ import { rightsOf, runNode, type Sandbox, type Started, startNode, unpack } from
 
 const patienceMs = 60_000;
 
-/** Starts every program of the images as a pod would have it, and throws where one does not answer `/healthz`. */
+/** Starts every program of the images like a pod, and throws if one does not answer `/healthz`. */
 export async function startImages(
   layout: string,
   apps: readonly DeployedApp[],
