@@ -15,7 +15,7 @@ export interface Probed {
   execute: (command: readonly string[], timeoutMs: number) => Promise<number>;
 }
 
-/** Asks once, as a kubelet does. */
+/** Runs a probe once, like a kubelet. */
 export async function askProbe(probe: Probe, probed: Probed): Promise<boolean> {
   const timeoutMs = (probe.timeoutSeconds ?? 1) * 1_000;
   try {
@@ -55,7 +55,7 @@ export function getHttp(
   });
 }
 
-/** The number of a port that may be given by its name. */
+/** The number of a port, which may be given by name. */
 function portOf({ name, ports = [] }: Container, port: string | number): number {
   if (typeof port === 'number') return port;
   const found = ports.find((one) => one.name === port)?.containerPort;

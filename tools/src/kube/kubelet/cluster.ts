@@ -7,7 +7,7 @@ interface Stored {
   binaryData?: Record<string, string>;
 }
 
-/** What a kubelet asks the API server about a pod. */
+/** The requests of a kubelet to the API server about a pod. */
 export class PodCluster {
   private readonly namespace: string;
 
@@ -29,7 +29,7 @@ export class PodCluster {
     return Object.fromEntries([...texts, ...decode(stored.binaryData, 'base64')]);
   };
 
-  /** A token of the pod's account. */
+  /** Makes a token of the pod's account. */
   async makeToken(audience: string | undefined, expirationSeconds: number | undefined): Promise<string> {
     const account = this.pod.spec.serviceAccountName ?? 'default';
     const { name, uid } = this.pod.metadata;
@@ -50,7 +50,7 @@ export class PodCluster {
     return (JSON.parse(body) as { status: { token: string } }).status.token;
   }
 
-  /** The folder of this machine that a claim is bound to, or undefined while it is not. */
+  /** The folder of this machine that a claim is bound to; undefined while it is not bound. */
   async folderOfClaim(claim: string): Promise<string | undefined> {
     const found = await this.read<{ spec: { volumeName?: string } }>(
       `${this.namespace}/persistentvolumeclaims/${claim}`,

@@ -22,7 +22,7 @@ export interface ContainerRunOptions {
   note: Timeline;
 }
 
-/** One container of a pod: starts it, asks its probes, starts it again, and ends it. */
+/** One container of a pod: starts, probes, restarts and ends it. */
 export class ContainerRun {
   readonly container: Container;
   state: ContainerState = { waiting: { reason: 'ContainerCreating' } };
@@ -38,7 +38,7 @@ export class ContainerRun {
     this.container = options.container;
   }
 
-  /** Resolves when it has ended and is not to be started again. */
+  /** Resolves when it has ended and will not be restarted. */
   async run(): Promise<void> {
     for (;;) {
       const startedAt = new Date();
@@ -61,13 +61,13 @@ export class ContainerRun {
     return 'terminated' in this.state ? this.state.terminated.exitCode : undefined;
   }
 
-  /** Whether it has started: its startup probe has succeeded, if it has one. False if it has ended instead. */
+  /** Waits until it has started: until its startup probe has succeeded, if it has one. False if it has ended instead. */
   async untilStarted(): Promise<boolean> {
     while (!this.isStarted && !this.stopping.signal.aborted && this.exitCode === undefined) await sleep(50);
     return this.isStarted;
   }
 
-  /** preStop, SIGTERM, and SIGKILL when the time is over. */
+  /** Runs preStop, sends SIGTERM, and SIGKILL after the grace time. */
   async stop(graceMs: number): Promise<void> {
     if (this.stopping.signal.aborted) return;
     const giveUpAt = Date.now() + graceMs;
@@ -84,7 +84,7 @@ export class ContainerRun {
     return this.program?.open(command);
   }
 
-  /** As if the machine had killed it. */
+  /** Kills it, as the machine may do. */
   kill(): void {
     if (this.program) this.signal(this.program, 'SIGKILL');
   }
@@ -114,7 +114,7 @@ export class ContainerRun {
       return { exitCode: 128, signal: 'StartError' };
     }
     const { program } = this;
-    // It was told to stop while it was being started.
+    // The stop came during the start.
     if (this.stopping.signal.aborted) this.signal(program, 'SIGKILL');
     this.options.note('runs');
     const over = new AbortController();
@@ -161,7 +161,7 @@ export class ContainerRun {
       });
     }
     if (readinessProbe) {
-      // A pod that is told to stop is still asked whether it is ready.
+      // The readiness probe continues while a pod stops.
       void this.ask(readinessProbe, program, over, (outcome) => {
         const isReady = outcome === 'success';
         if (this.isReady !== isReady) {
@@ -183,7 +183,7 @@ export class ContainerRun {
     return hasStarted;
   }
 
-  /** Asks until `decide` says that it is enough. */
+  /** Runs the probe until `decide` returns true. */
   private async ask(
     probe: Probe,
     program: RunningProgram,
@@ -196,7 +196,7 @@ export class ContainerRun {
     await pause(probe.initialDelaySeconds ?? 0);
     while (!over.aborted) {
       const isFine = await askProbe(probe, this.probedOf(program));
-      // Until it has started, none is expected to be.
+      // Failures before the start are expected, and not noted.
       if (!isFine && this.isStarted && !over.aborted) void this.noteWithState('a probe failed', program);
       const outcome = threshold.note(isFine);
       if (over.aborted || (outcome !== undefined && decide(outcome))) return;
@@ -227,6 +227,6 @@ export class ContainerRun {
   }
 }
 
-/** Of an init container: it goes on beside the containers. */
+/** Whether an init container continues beside the containers. */
 export const isSidecar = ({ container }: Pick<ContainerRun, 'container'>): boolean =>
   container.restartPolicy === 'Always';

@@ -1,7 +1,7 @@
 import { type Place, readField } from './fields';
 import type { Container, Pod, Variable } from './pod';
 
-/** Something that a container needs is not there yet. The kubelet tries again later. */
+/** Something that a container needs does not exist yet. The kubelet tries again later. */
 export class NotYetError extends Error {}
 
 /** The texts of a ConfigMap or Secret, or undefined if there is none. */

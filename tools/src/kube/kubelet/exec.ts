@@ -6,7 +6,7 @@ import type { RawData, WebSocket } from 'ws';
 export const execProtocol = 'v5.channel.k8s.io';
 const channels = { stdin: 0, stdout: 1, stderr: 2, status: 3, close: 255 } as const;
 
-/** Joins a program with the terminal of a `kubectl exec`, and tells it how the program has ended. */
+/** Connects a program with the terminal of a `kubectl exec`, and reports how the program has ended. */
 export function attachExec(socket: WebSocket, program: ChildProcess | undefined): void {
   const send = (channel: number, bytes: Uint8Array): void =>
     socket.send(Buffer.concat([Buffer.from([channel]), bytes]));
@@ -17,7 +17,7 @@ export function attachExec(socket: WebSocket, program: ChildProcess | undefined)
   if (program === undefined) return end(failure('The container does not run.', 126));
   program.stdout?.on('data', (bytes: Buffer) => send(channels.stdout, bytes));
   program.stderr?.on('data', (bytes: Buffer) => send(channels.stderr, bytes));
-  // It may end without having read everything.
+  // The program may end before it has read all input.
   program.stdin?.on('error', () => undefined);
   program.once('error', (error) => end(failure(error.message, 126)));
   program.once('close', (code, signal) => {
@@ -30,7 +30,7 @@ export function attachExec(socket: WebSocket, program: ChildProcess | undefined)
     );
   });
   socket.on('message', (data: RawData) => {
-    // Of Node's kind, unless `binaryType` says otherwise.
+    // A Buffer, unless `binaryType` is set.
     const bytes = data as Buffer;
     const [channel] = bytes;
     const rest = bytes.subarray(1);
@@ -40,7 +40,7 @@ export function attachExec(socket: WebSocket, program: ChildProcess | undefined)
   socket.once('close', () => program.kill('SIGKILL'));
 }
 
-/** As kubectl expects it: it ends with this exit code. */
+/** The status that kubectl expects. kubectl ends with this exit code. */
 const failure = (message: string, exitCode: number): object => ({
   ...{ metadata: {}, status: 'Failure', message, reason: 'NonZeroExitCode' },
   details: { causes: [{ reason: 'ExitCode', message: String(exitCode) }] },

@@ -1,6 +1,6 @@
 import type { Pod } from './pod';
 
-/** Where a pod runs. */
+/** The node and addresses of a pod. */
 export interface Place {
   podIp: string;
   nodeName: string;

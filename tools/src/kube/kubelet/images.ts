@@ -5,15 +5,15 @@ import { NotYetError } from './environment';
 import type { Mount } from './root-file-system';
 
 export interface ImageSource {
-  /** The files of an image. @throws NotYetError when there is no such image; a kubelet asks for it again. */
+  /** The files of an image. @throws NotYetError if there is no such image; the kubelet tries again. */
   find(image: string): { base: string; mount: Mount };
 }
 
-/** Where the files of images are. All tags of an image are the same files, but for those that have trees of their own. */
+/** The folders of images. All tags of an image have the same files, except tags with their own trees. */
 export interface ImageFolders {
-  /** What all images share. */
+  /** The common files of all images. */
   base: string;
-  /** With a folder for each app: what its image has in /app. */
+  /** Has a folder for each app with the files of /app in its image. */
   trees: string;
   /** Other trees, by the tag of their images. */
   treesOfTags?: Readonly<Record<string, string>>;

@@ -16,11 +16,11 @@ export interface KubeletOptions extends PodRunOptions {
 }
 
 export interface Kubelet {
-  /** Kills the programs of a pod, as a machine without memory does. */
+  /** Kills the programs of a pod, like a machine without memory. */
   kill(podName: string): void;
 }
 
-/** Runs the pods that the scheduler gives to these nodes, which are all this machine. */
+/** Runs the pods that the scheduler assigns to these nodes. All nodes are this machine. */
 export async function startKubelet(options: KubeletOptions, closer: Closer): Promise<Kubelet> {
   mkdirSync(options.logFolder, { recursive: true });
   mkdirSync(options.folder, { recursive: true, mode: 0o711 });
@@ -43,7 +43,7 @@ export async function startKubelet(options: KubeletOptions, closer: Closer): Pro
   for (const node of options.nodes) await registerNode(options.client, node, closer);
   const watch = new ObjectWatch<Pod>(options.client, '/api/v1/pods', (pod, isGone) => {
     if (isGone) {
-      // Somebody has removed it by force: nothing of it may go on.
+      // Somebody has removed the pod by force, so all its programs must end.
       void runs.get(pod.metadata.uid)?.stop(0);
       runs.delete(pod.metadata.uid);
       names.delete(pod.metadata.name);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file of one start of a container. */
+/** The log file of one start of a container. */
 export const logFileOf = (
   { namespace, pod, container }: { namespace: string; pod: string; container: string },
   restarts: number,
@@ -14,7 +14,7 @@ export interface LogRequest {
   parameters: URLSearchParams;
 }
 
-/** What a container has written since its last start, or with `previous` since the one before; undefined if it never started. */
+/** The output of a container since its last start, or with `previous` of the start before; undefined if it never started. */
 export function readLog(folder: string, asked: LogRequest): string | undefined {
   const starts = readdirSync(folder).filter((name) =>
     name.startsWith(logFileOf(asked, 0).replace(/0\.log$/, '')),

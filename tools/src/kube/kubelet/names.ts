@@ -3,7 +3,7 @@ import type { Closer } from '@headwater/runtime';
 
 import type { Services } from './services';
 
-/** Answers what pods ask for names of services, as CoreDNS does. */
+/** A DNS server for names of services, like CoreDNS. */
 export async function serveServiceNames(services: Services, host: string, closer: Closer): Promise<void> {
   const find = (name: string): string[] | undefined => {
     // `headwater-site.headwater.svc.cluster.local`

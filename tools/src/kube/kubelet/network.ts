@@ -4,14 +4,14 @@ const bridge = 'cni0';
 /** The address of this machine in the network of pods. */
 export const hostAddress = '10.244.0.1';
 /**
- * Of the bridge, as CNI's own plugin chooses it. Without one of its own, a bridge takes that of one of its pods, and another when
- * that pod goes: what pods then send to this machine is lost for seconds.
+ * The link address of the bridge, as CNI's own plugin chooses it. A bridge without a fixed address takes that of one of its pods, and
+ * another one when that pod ends. Then packets from pods to this machine are lost for seconds.
  */
 const bridgeLinkAddress = '0a:58:0a:f4:00:01';
 
 /** Makes the network of this process: a bridge for pods, and addresses of services that lead to this process. */
 export async function makeNetwork(): Promise<void> {
-  // `ip netns` keeps its names here; those of the machine are others.
+  // `ip netns` stores its names here. They are separate from those of the machine.
   await run('mkdir', ['-p', '/run/netns']);
   await run('mount', ['-t', 'tmpfs', 'tmpfs', '/run/netns']);
   await run('ip', ['link', 'set', 'lo', 'up']);
@@ -23,14 +23,14 @@ export async function makeNetwork(): Promise<void> {
 
 export interface PodNetwork {
   ip: string;
-  /** A name that `nsenter --net` takes. */
+  /** A file for `nsenter --net`. */
   file: string;
   remove(): Promise<void>;
 }
 
 let given = 0;
 
-/** A network namespace with an address of its own. Addresses are not given twice in 65,000 pods. */
+/** Makes a network namespace with its own address. An address is not used twice in 65,000 pods. */
 export async function addPodNetwork(): Promise<PodNetwork> {
   given += 1;
   const ip = `10.244.${1 + (Math.floor(given / 250) % 250)}.${1 + (given % 250)}`;

@@ -6,7 +6,7 @@ import { declaredFeatures, kubeletPort } from './server';
 
 const leaseSeconds = 40;
 
-/** Registers a node that can take any number of pods, and says every few seconds that it lives. */
+/** Registers a node that can take any number of pods, and renews its lease every few seconds. */
 export async function registerNode(client: KubeClient, name: string, closer: Closer): Promise<void> {
   const labels = {
     'kubernetes.io/hostname': name,

@@ -22,10 +22,10 @@ import { makeVolumes } from './volumes';
 export interface PodRunOptions {
   client: KubeClient;
   images: ImageSource;
-  /** For files of pods. */
+  /** The folder for files of pods. */
   folder: string;
   logFolder: string;
-  /** The address that pods ask for names. */
+  /** The address of the name server of pods. */
   nameServer: string;
   say: (line: string) => void;
   note: Timeline;
@@ -45,7 +45,7 @@ export class PodRun {
   private volumes = new Map<string, string>();
   private initRuns: ContainerRun[] = [];
   private runs: ContainerRun[] = [];
-  /** They resolve when a sidecar has ended. */
+  /** Each resolves when a sidecar has ended. */
   private readonly sidecars: Promise<void>[] = [];
   private isInitialized = false;
   private hasEnded = false;
@@ -80,7 +80,7 @@ export class PodRun {
     return [...this.initRuns, ...this.runs].find((run) => run.container.name === container)?.open(command);
   }
 
-  /** Kills its programs, as a machine without memory does. */
+  /** Kills its programs, like a machine without memory. */
   kill(): void {
     for (const run of this.runs) run.kill();
   }
@@ -104,7 +104,7 @@ export class PodRun {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Whether all of them have done their work, and those that go on have started. */
+  /** Whether all init containers have succeeded, and all sidecars have started. */
   private async runInitContainers(): Promise<boolean> {
     for (const container of this.pod.spec.initContainers ?? []) {
       const policy = this.pod.spec.restartPolicy === 'Never' ? 'Never' : 'OnFailure';
@@ -122,7 +122,7 @@ export class PodRun {
     return !this.stopping.signal.aborted;
   }
 
-  /** In the reverse order of their start, as Kubernetes does. */
+  /** In the reverse order of their start, like Kubernetes. */
   private async stopSidecars(): Promise<void> {
     const graceMs = this.pod.spec.terminationGracePeriodSeconds * 1_000;
     for (const run of this.initRuns.filter(isSidecar).reverse()) await run.stop(graceMs);
@@ -192,7 +192,7 @@ export class PodRun {
     }));
   }
 
-  /** The files by which names become addresses. */
+  /** The files for resolving names. */
   private namesOf(): Mount[] {
     const { name, namespace } = this.pod.metadata;
     const { options = [] } = this.pod.spec.dnsConfig ?? {};

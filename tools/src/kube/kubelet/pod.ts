@@ -1,4 +1,4 @@
-/** What the kubelet reads of a pod, as the API server stores it with its defaults. */
+/** The fields of a pod that the kubelet reads, as the API server stores it with its defaults. */
 export interface Pod {
   metadata: PodMetadata;
   spec: PodSpec;
@@ -31,7 +31,7 @@ export interface PodSpec {
 export interface Container {
   name: string;
   image: string;
-  /** Of an init container: it goes on beside the containers, and ends after them. */
+  /** Of an init container: it continues beside the containers, and ends after them. */
   restartPolicy?: 'Always';
   command?: string[];
   args?: string[];

@@ -9,7 +9,7 @@ import { type Mount, rootArgs } from './root-file-system';
 import { nicenessOf, setSessionNiceness } from './session';
 
 export interface Program {
-  /** The root file system of the image, without what is mounted into it. */
+  /** The root file system of the image, without mounts. */
   base: string;
   mounts: readonly Mount[];
   isRootReadOnly: boolean;
@@ -23,7 +23,7 @@ export interface Program {
   hostname: string;
   /** Such as `500m`, half a core. */
   cpuRequest?: string | undefined;
-  /** What it writes is added here. */
+  /** The file to which its output is appended. */
   logFile: string;
 }
 
@@ -35,20 +35,20 @@ export interface Ended {
 export interface RunningProgram {
   ended: Promise<Ended>;
   signal(name: 'SIGTERM' | 'SIGKILL'): void;
-  /** What it does now, for people. */
+  /** A description of its state for people. */
   describe(): Promise<string>;
-  /** Runs a command beside the program and resolves with its exit code, or 124 when it takes longer. */
+  /** Runs a command beside the program and resolves with its exit code, or with 124 if it takes longer. */
   execute(command: readonly string[], timeoutMs: number): Promise<number>;
   /** Starts a command beside the program, with its input and outputs open. Undefined: the program has not started. */
   open(command: readonly string[]): ChildProcess | undefined;
 }
 
-/** Starts a program with a root, processes, users and a network of its own, and without capabilities. */
+/** Starts a program with its own root, processes, users and network, and without capabilities. */
 export async function startProgram(program: Program): Promise<RunningProgram> {
   const log = openSync(program.logFile, 'a');
   const child = spawn('nsenter', programArgs(program), {
     stdio: ['ignore', log, log, 'pipe'],
-    // Keys that stop the proof must not reach it.
+    // A separate group, so that Ctrl-C for the proof does not reach it.
     detached: true,
   });
   closeSync(log);
@@ -65,7 +65,7 @@ export async function startProgram(program: Program): Promise<RunningProgram> {
       try {
         if (pid !== undefined) process.kill(pid, name);
       } catch {
-        // It has ended.
+        // The process has ended.
       }
     },
     describe: async () => (pid === undefined ? 'not started' : describeProcess(pid)),
@@ -94,27 +94,27 @@ function toEnded(code: number | null, signal: NodeJS.Signals | null): Ended {
   return { exitCode, signal: exitCode > 128 ? `signal ${exitCode - 128}` : undefined };
 }
 
-/** Bubblewrap writes `{ "child-pid": 123, … }`, or nothing when it cannot start the program. */
+/** Bubblewrap writes `{ "child-pid": 123, … }`, or nothing if it cannot start the program. */
 async function readPid(stream: Readable): Promise<number | undefined> {
   let text = '';
   for await (const chunk of stream) text += String(chunk);
   return text === '' ? undefined : (JSON.parse(text) as { 'child-pid': number })['child-pid'];
 }
 
-/** Until the program has taken the place of bubblewrap, or has ended: before, its root is not the one that a command is to see. */
+/** Waits until the program has replaced bubblewrap, or has ended. Before that, a command would see another root. */
 async function untilReplaced(pid: number): Promise<void> {
   const nameOf = () => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
   while ((await nameOf()).trim() === 'bwrap') await sleep(5);
 }
 
-/** Starts a command where the program is: with its root, folder, processes, network, user and environment. */
+/** Starts a command in the namespaces of the program: with its root, folder, processes, network, user and environment. */
 function enter(
   { user, group, folder, environment }: Program,
   pid: number,
   command: readonly string[],
   stdio: StdioOptions,
 ): ChildProcess {
-  // Not its users: bubblewrap nests two of their namespaces, and the rest belongs to the outer one. The numbers are the same.
+  // Not the user namespace: bubblewrap nests two of them, and the other namespaces belong to the outer one. The ids are the same.
   const into = ['--target', String(pid), '--mount', '--pid', '--net', '--ipc', '--uts', '--root'];
   const as = [`--wdns=${folder}`, '-S', String(user), '-G', String(group)];
   return spawn('nsenter', [...into, ...as, '--', ...command], {

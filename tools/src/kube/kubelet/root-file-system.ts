@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 export interface Mount {
   from: string;
-  /** Where the program sees it. */
+  /** The path for the program. */
   to: string;
   isReadOnly: boolean;
 }
 
-/** Folders that bubblewrap itself fills. */
+/** Folders that bubblewrap fills. */
 const special = ['/proc', '/dev', '/sys'];
 
 /**
- * Arguments of bubblewrap that show `base` as the root, with other folders in it. A folder that lacks the place of such a
- * folder is shown entry by entry, since nothing can be added to it: a container runtime lays a layer over it.
+ * Arguments of bubblewrap that show `base` as the root, with other folders mounted in it. If a folder lacks the mount point, its entries
+ * are mounted one by one, because bubblewrap cannot add to it. A container runtime would use a layer.
  */
 export function rootArgs(base: string, mounts: readonly Mount[], isReadOnly: boolean): string[] {
   const places = mounts.map(({ to }) => to);

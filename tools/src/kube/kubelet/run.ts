@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** Runs a program to its end and gives what it prints, without holding up this process. */
+/** Runs a program to its end and resolves with its output, without blocking this process. */
 export function run(program: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(program, args, { maxBuffer: 64 * 1024 ** 2 }, (error, stdout, stderr) => {

@@ -63,7 +63,7 @@ it('gives the log of the last start, of the one before, and its last lines', asy
   expect((await read('/containerLogs/one/web-2/web'))[0]).toBe(404);
 });
 
-/** What comes by each channel until the socket closes. */
+/** The output of each channel until the socket closes. */
 function exec(container: string, command: string[], input?: string): Promise<Record<number, string>> {
   const parameters = new URLSearchParams(command.map((word): [string, string] => ['command', word]));
   const socket = new WebSocket(

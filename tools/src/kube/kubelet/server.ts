@@ -9,10 +9,10 @@ import { attachExec, execProtocol } from './exec';
 import { readLog } from './logs';
 import type { PodRun } from './pod-run';
 
-/** Where the API server asks, as of every kubelet. */
+/** The port of every kubelet for the API server. */
 export const kubeletPort = 10_250;
 
-/** Of its node: the API server hands WebSockets of `kubectl exec` on to the kubelet, and does not turn them into SPDY. */
+/** Features of its node: the API server forwards WebSockets of `kubectl exec` to the kubelet, and does not convert them to SPDY. */
 export const declaredFeatures = ['ExtendWebSocketsToKubelet'];
 
 export interface KubeletServerOptions {
@@ -24,7 +24,7 @@ export interface KubeletServerOptions {
   findPod: (namespace: string, name: string) => Pick<PodRun, 'open'> | undefined;
 }
 
-/** Answers what the API server asks for `kubectl logs` and `kubectl exec`. */
+/** Serves the API server's requests for `kubectl logs` and `kubectl exec`. */
 export async function serveKubelet(options: KubeletServerOptions, closer: Closer): Promise<Server> {
   const { certificate, host, port = kubeletPort, logFolder } = options;
   const tls = { cert: readFileSync(certificate.cert), key: readFileSync(certificate.key) };

@@ -47,7 +47,7 @@ export class Services {
     );
   }
 
-  /** The ready endpoints of a service's port. Without a port's name, those of its only one. */
+  /** The ready endpoints of a service's port. Without a name, those of its only port. */
   targetsOf({ metadata }: Pick<Service, 'metadata'>, portName = ''): Target[] {
     return [...this.slices.objects.values()]
       .filter(
@@ -64,7 +64,7 @@ export class Services {
       });
   }
 
-  /** The addresses that DNS gives for a service: its own, or those of its ready pods if it is headless. */
+  /** The addresses of a service in DNS: its own, or those of its ready pods if it is headless. */
   addressesOf(service: Service): string[] {
     const { clusterIP, ports = [] } = service.spec;
     if (clusterIP !== undefined && clusterIP !== 'None') return [clusterIP];
@@ -73,7 +73,7 @@ export class Services {
   }
 }
 
-/** Forwards connections to the addresses of services to one of their ready pods, as kube-proxy makes the kernel do. */
+/** Forwards connections for service addresses to a ready pod, like the kernel with the rules of kube-proxy. */
 export async function forwardServices(client: KubeClient, closer: Closer): Promise<Services> {
   const servers = new Map<string, Server[]>();
   const services: Services = new Services(client, (service, isGone) => {

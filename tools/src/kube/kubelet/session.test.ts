@@ -25,7 +25,7 @@ const hasSessions = existsSync(sessions) && readFileSync(sessions, 'utf8').trim(
 (hasSessions && process.getuid?.() === 0 ? it : it.skip)(
   'a process that PostgreSQL starts later, in a session of its own, goes first',
   async () => {
-    // As PostgreSQL does: the child makes its session itself, and is seen before it has.
+    // Like PostgreSQL: the child makes its session itself, and may be observed before that.
     const parent = spawn(
       'sh',
       ['-c', 'read line; (sleep 0.1; exec setsid sh -c "echo \\$\\$; exec sleep 60") & wait'],

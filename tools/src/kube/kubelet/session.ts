@@ -1,21 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Linux shares busy cores among sessions, by the niceness of each (sched(7), “The autogroup feature”). Each container is a session. The
- * control plane, the stores, the proxies and the readers run on other machines in a cluster. Here they share one session, which goes first.
+ * Linux divides busy cores among sessions by their niceness (sched(7), “The autogroup feature”). Each container is a session. In a cluster,
+ * the control plane, the stores, the proxies and the readers run on other machines. Here they share one session with a higher priority.
  */
 export const clusterNiceness = -19;
 
 const lowest = 0;
 const highest = -15;
-/** Of a container that requests a tenth of a core. */
+/** The niceness of a container that requests a tenth of a core. */
 const ofTenth = -3;
-/** One step of niceness changes the share of a core so much (sched(7)). */
+/** One step of niceness changes the share of a core by this factor (sched(7)). */
 const step = 1.25;
 
 /**
- * The niceness that gives a container the share of a busy core that it requests, as on a node. It is below 0, which other work of the
- * machine has, unless the container requests next to nothing.
+ * The niceness that gives a container the share of a busy core that it requests, as on a node. It is below 0, the niceness of other work on
+ * the machine, unless the container requests almost nothing.
  */
 export function nicenessOf(cpuRequest: string | undefined): number {
   const cores = coresOf(cpuRequest);
@@ -24,7 +24,7 @@ export function nicenessOf(cpuRequest: string | undefined): number {
   return Math.min(lowest, Math.max(highest, ofTenth - Math.round(steps)));
 }
 
-/** `500m` is half a core, `2` are two. */
+/** `500m`: half a core; `2`: two cores. */
 function coresOf(quantity = '0'): number {
   return quantity.endsWith('m') ? Number(quantity.slice(0, -1)) / 1_000 : Number(quantity);
 }
@@ -33,16 +33,19 @@ export function setSessionNiceness(pid: number | 'self', niceness: number): void
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch {
-    // It has ended, or a kernel without groups of sessions shares the cores among all processes.
+    // The process has ended, or the kernel has no groups of sessions and divides the cores among all processes.
   }
 }
 
-/** How soon a process that was started for a connection goes first: it takes longer to connect and to prepare its queries. */
+/**
+ * The interval at which processes of new connections get the priority. A process takes longer than this to connect and to prepare its
+ * queries.
+ */
 const lookEveryMs = 20;
 
 /**
- * Lets a PostgreSQL go first until this process ends, or the returned function is called. PostgreSQL makes a session of each process
- * that it starts. Those would come after all containers.
+ * Gives a PostgreSQL the priority until this process ends, or the returned function is called. PostgreSQL makes a session for each process
+ * that it starts, which would otherwise come after all containers.
  */
 export function letPostgresGoFirst(postmaster: number): () => void {
   setSessionNiceness(postmaster, clusterNiceness);
@@ -55,7 +58,7 @@ export function letPostgresGoFirst(postmaster: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Not before it has left the session of the postmaster. */
+/** Sets the priority of a process, unless it is still in the session of the postmaster. */
 function settle(pid: string, postmaster: number): boolean {
   if (sessionOf(pid) === sessionOf(postmaster)) return false;
   setSessionNiceness(Number(pid), clusterNiceness);

@@ -3,7 +3,7 @@ import type { Pod } from './pod';
 
 const strategic = 'application/strategic-merge-patch+json';
 
-/** Reports the status of one pod. Changes that come while a report is on its way go into one further report. */
+/** Reports the status of one pod. Changes during a running report go into one further report. */
 export class StatusWriter {
   private readonly path: string;
   private readonly since = new Map<string, { status: string; at: string }>();
@@ -25,7 +25,7 @@ export class StatusWriter {
     return this.writing;
   }
 
-  /** Tells the API server that nothing of the pod is left. */
+  /** Tells the API server that the pod has ended completely. */
   async remove(): Promise<void> {
     await this.client.call('DELETE', this.path, {
       gracePeriodSeconds: 0,
@@ -39,7 +39,7 @@ export class StatusWriter {
       const status = this.read() as { conditions: { type: string; status: string }[] };
       const conditions = status.conditions.map((one) => ({ ...one, lastTransitionTime: this.sinceOf(one) }));
       const patch = { metadata: { uid: this.pod.metadata.uid }, status: { ...status, conditions } };
-      // A pod that is gone has no status.
+      // A deleted pod has no status.
       await this.client.call('PATCH', `${this.path}/status`, patch, strategic).catch(() => undefined);
     }
   }

@@ -5,17 +5,17 @@ import type { Pod } from './pod';
 export interface PodParts {
   pod: Pod;
   place: Place | undefined;
-  /** Without those that were not reached yet. */
+  /** The init containers that were started so far. */
   initRuns: readonly ContainerRun[];
   runs: readonly ContainerRun[];
   isInitialized: boolean;
   hasEnded: boolean;
   startTime: string;
-  /** Why its containers cannot be started yet. */
+  /** The reason why its containers cannot start yet. */
   waitsFor: string | undefined;
 }
 
-/** The status of a pod as the API server wants it. */
+/** The status of a pod in the form of the API server. */
 export function statusOf(parts: PodParts): object {
   const { pod, place, runs, initRuns, isInitialized, startTime, waitsFor } = parts;
   const areReady = runs.length > 0 && runs.every((run) => run.isReady);
@@ -56,7 +56,7 @@ export function statusOf(parts: PodParts): object {
 
 function phaseOf({ pod, runs, initRuns, isInitialized, hasEnded }: PodParts): string {
   if (hasEnded) {
-    // How a sidecar ends says nothing of the pod.
+    // The exit code of a sidecar does not count for the pod.
     const codes = [...initRuns.filter((run) => !isSidecar(run)), ...runs].map((run) => run.exitCode ?? 137);
     const isWhole = runs.length === pod.spec.containers.length;
     return isWhole && codes.every((code) => code === 0) ? 'Succeeded' : 'Failed';

@@ -1,8 +1,8 @@
 import type { Probe } from './pod';
 
-/** Counts answers of a probe in a row. */
+/** Counts consecutive results of a probe. */
 export interface Threshold {
-  /** What is now certain, or undefined while too few answers in a row agree. */
+  /** The result that is certain now; undefined while too few consecutive results agree. */
   note(succeeded: boolean): 'success' | 'failure' | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Notes what happens to pods, each line with its time (UTC), in a file beside their logs. */
+/** Writes events of pods to a file beside their logs, each line with its time (UTC). */
 export type Timeline = (what: string) => void;
 
 export const timelineOf = (logFolder: string): string => join(logFolder, 'timeline.log');

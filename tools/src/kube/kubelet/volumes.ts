@@ -21,7 +21,7 @@ interface Context {
 
 const usualMode = 0o644;
 
-/** Fills a folder for each volume of a pod and gives them by the volumes' names. @throws NotYetError */
+/** Fills a folder for each volume of a pod and returns them by the names of the volumes. @throws NotYetError */
 export async function makeVolumes(folder: string, context: Context): Promise<Map<string, string>> {
   const made = new Map<string, string>();
   const { volumes = [], securityContext } = context.pod.spec;
@@ -29,7 +29,7 @@ export async function makeVolumes(folder: string, context: Context): Promise<Map
     made.set(volume.name, await makeVolume(join(folder, volume.name), volume, context));
   }
   const group = securityContext?.fsGroup;
-  // Folders of claims belong to the process that made them: Kubernetes leaves those of this machine as they are.
+  // Folders of claims keep their owner: Kubernetes does not change those on the node itself.
   const own = [...made.values()].filter((path) => path.startsWith(folder));
   if (group !== undefined) for (const path of own) giveTo(path, group);
   return made;
