@@ -14,7 +14,7 @@ import type { Values } from './release';
 
 interface Mistake {
   change: Values;
-  /** The workload whose pods stay; without it, all of them. */
+  /** The workload whose pods stay; absent: the pods of all workloads stay. */
   stays?: string;
 }
 
@@ -26,7 +26,7 @@ const namesOf = (pods: readonly PodOnNode[]): string =>
     .sort()
     .join();
 
-/** `helm upgrade --atomic`: what cannot work is taken back by Helm itself, and nobody notices. */
+/** `helm upgrade --atomic`: Helm rolls back an upgrade that cannot work, without any effect on readers. */
 export async function atomic(context: Context): Promise<string> {
   const { cluster, load, values, say } = context;
   await makeWrongOwner(cluster.client);
@@ -34,7 +34,7 @@ export async function atomic(context: Context): Promise<string> {
   const wrong: Record<string, Mistake> = {
     'a migration that fails': { change: { migration: { databaseUrlSecret: 'wrong-owner', retries: 0 } } },
     'an image that is not there': { change: { image: { repository: 'proof.example/mistyped' } } },
-    // Services take it, and are replaced twice. The gateway stays.
+    // Services accept the wrong key, and are replaced twice. The gateway stays.
     'a wrong service key': { change: { serviceKeys: { existingSecret: 'wrong-keys' } }, stays: 'gateway' },
   };
   for (const [what, { change, stays }] of Object.entries(wrong)) {

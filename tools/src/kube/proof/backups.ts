@@ -11,7 +11,7 @@ import { findCommand, hasKubectl, typeCommand } from './type-command';
 
 const limitMs = 600_000;
 
-/** Backups into the bucket of the proof: what the values name of them. */
+/** The values for backups into the bucket of the proof. */
 export const placeOfBackups = ({ s3 }: Stores): Values => ({
   to: `s3://${s3.bucket}/backups`,
   s3: {
@@ -20,10 +20,10 @@ export const placeOfBackups = ({ s3 }: Stores): Values => ({
   },
 });
 
-/** Their policy of the network. */
+/** The network policy of backups. */
 export const policyOfBackups: Values = { s3: { ports: [s3Port] } };
 
-/** Makes a role by the page, once, and the secret with its URL. */
+/** Makes a role with the statements of the page, once, and the secret with its URL. */
 export async function makeRoleFor(
   { cluster: { client }, stores }: Context,
   role: RoleOfPage,
@@ -38,7 +38,7 @@ interface Job {
   status?: { succeeded?: number; conditions?: { type: string; status: string }[] };
 }
 
-/** Makes a job of a CronJob, by the command of the page where there is kubectl. @throws Disproved unless the job succeeds */
+/** Makes a job from a CronJob, with the command of the page if kubectl is installed. @throws Disproved unless the job succeeds */
 export async function runNow(context: Context, cronJob: string, name: string): Promise<void> {
   const { client } = context.cluster;
   const jobs = `/apis/batch/v1/namespaces/${namespace}`;

@@ -19,7 +19,7 @@ export interface Cluster {
   kubelet: Kubelet;
   services: Services;
   note: Timeline;
-  /** For files of this run; pods reach those in it that they are shown. */
+  /** The folder for files of this run. Pods see only files that are mounted. */
   folder: string;
 }
 
@@ -60,7 +60,7 @@ export async function startCluster(options: ClusterOptions, closer: Closer): Pro
   return { client, kubeconfig, kubelet, services, note: options.note, folder };
 }
 
-/** A folder that a claim can be bound to. It belongs to the user of pods. */
+/** Makes a folder that a claim can be bound to. It belongs to the user of pods. */
 async function makeVolume(client: KubeClient, path: string): Promise<void> {
   mkdirSync(path);
   chownSync(path, 65_532, 65_532);

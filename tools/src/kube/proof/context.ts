@@ -3,31 +3,31 @@ import type { Count, Load } from './load';
 import { type Helm, namespace, release, type Values } from './release';
 import type { Stores } from './stores';
 
-/** What a scenario works with. The release is installed and under load. */
+/** The context of a scenario. The release is installed and under load. */
 export interface Context {
   cluster: Cluster;
   helm: Helm;
-  /** The file of Helm. */
+  /** The path of Helm. */
   helmProgram: string;
   load: Load;
   rollouts: number;
   stores: Stores;
-  /** With a file for each start of a container. */
+  /** Has a file for each start of a container. */
   logFolder: string;
   /** The release from which the installation was upgraded. */
   from?: string | undefined;
   say: (line: string) => void;
   /** The values of the last upgrade that succeeded. */
   values: Values;
-  /** Nothing is tried after this scenario, so it need not put anything back. */
+  /** No scenario follows, so this one need not restore anything. */
   isLast: boolean;
-  /** Lets a person use the admin, if nobody does so far. */
+  /** Starts a person who uses the admin, unless there is one. */
   letPersonIn: () => Promise<void>;
   /** Reads the page of each site and its pictures through the gateway. */
   readPages: () => Promise<void>;
 }
 
-/** A scenario has shown that something is wrong. */
+/** A scenario has shown a fault. */
 export class Disproved extends Error {}
 
 /** @throws Disproved with the first failures. */
@@ -59,7 +59,7 @@ export interface PodOnNode {
   status: { phase: string; conditions?: { type: string; status: string }[] };
 }
 
-/** The pods of a workload, or of all workloads, without those that have done their work. */
+/** The pods of a workload, or of all workloads, without those that have completed. */
 export async function listPods({ cluster }: Context, component?: string): Promise<PodOnNode[]> {
   const labels = [`app.kubernetes.io/instance=${release}`];
   if (component !== undefined) labels.push(`app.kubernetes.io/component=${component}`);
@@ -72,7 +72,7 @@ export const isReady = ({ metadata, status }: PodOnNode): boolean =>
   metadata.deletionTimestamp === undefined &&
   status.conditions?.some(({ type, status: now }) => type === 'Ready' && now === 'True') === true;
 
-/** Asks again until it is true. @throws Disproved when it takes longer than the limit. */
+/** Repeats the check until it is true. @throws Disproved if that takes longer than the limit. */
 export async function until(
   what: string,
   limitMs: number,
@@ -85,10 +85,10 @@ export async function until(
   }
 }
 
-/** Resolves when so much time has passed, for what can only be seen by waiting. */
+/** Resolves after this time, for effects that can only be observed by waiting. */
 export const wait = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
 
-/** @throws Disproved when it succeeds. */
+/** @throws Disproved if the work succeeds. */
 export async function mustFail(what: string, work: () => Promise<void>): Promise<void> {
   const hasSucceeded = await work().then(
     () => true,

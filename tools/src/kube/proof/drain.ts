@@ -4,7 +4,7 @@ import { namespace } from './release';
 
 const merge = 'application/merge-patch+json';
 
-/** Takes a node out of use and evicts its pods, as `kubectl drain` does: a budget may say to wait. */
+/** Cordons a node and evicts its pods, like `kubectl drain`: a disruption budget may make it wait. */
 export async function drainNode(
   client: KubeClient,
   node: string,

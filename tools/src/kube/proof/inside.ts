@@ -1,4 +1,4 @@
-/** Runs within the namespaces that `main.ts` makes for it. */
+/** Runs inside the namespaces that `main.ts` makes. */
 import { runTool } from '../../run-tool';
 import { clusterNiceness, setSessionNiceness } from '../kubelet/session';
 import { type ProofOptions, prove } from './prove';

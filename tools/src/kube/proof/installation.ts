@@ -13,7 +13,7 @@ import { namespace, release, type Values } from './release';
 import { databaseName, urlOfRole } from './roles-of-page';
 import { s3Port, type Stores } from './stores';
 
-/** Makes what deploy/README.md tells an operator to make before the first `helm upgrade --install`. */
+/** Makes the objects that deploy/README.md requires before the first `helm upgrade --install`. */
 export async function prepareNamespace(client: KubeClient, stores: Stores): Promise<void> {
   await makeRestrictedNamespace(client, namespace);
   await makeSecret(client, 'headwater-database-owner', { uri: urlOfRole(stores.databaseUrlInside, 'owner') });
@@ -32,7 +32,7 @@ export async function prepareNamespace(client: KubeClient, stores: Stores): Prom
 
 export const adminDomain = 'admin.example';
 
-/** The least values that this cluster needs, with what a proof wants to change. */
+/** The minimal values for this cluster, with the changes of a proof. */
 export function proofValues(tag: string, callLimitMs?: number): Values {
   const limitOf = (app: string) => (callLimitMs ? { [`${app}_CALL_DEADLINE_MS`]: String(callLimitMs) } : {});
   const often = '1000000';
@@ -51,7 +51,7 @@ export function proofValues(tag: string, callLimitMs?: number): Values {
         env: {
           IDENTITY_LOGINS_PER_ACCOUNT: '1000',
           IDENTITY_LOGINS_PER_ADDRESS: '100000',
-          // In a container it counts among its own threads only. Here it would count beside all programs that start.
+          // In a container, this niceness affects only threads of identity. Here it would compare with all programs that start.
           IDENTITY_NICENESS: '0',
         },
       },
@@ -59,13 +59,13 @@ export function proofValues(tag: string, callLimitMs?: number): Values {
   };
 }
 
-/** The values that the chart of a release knows: an older one refuses those that have come since. */
+/** The values that the chart of a release knows: an older chart refuses newer values. */
 export function valuesOfRelease(chart: string, values: Values): Values {
   const known = load(readFileSync(join(chart, 'values.yaml'), 'utf8')) as Values;
   return chooseKnown(values, known);
 }
 
-/** Of maps that have keys in `known`, these; an empty map takes any. */
+/** Chooses the keys of maps that `known` has. An empty map in `known` allows any key. */
 export function chooseKnown(values: Values, known: Values): Values {
   const chosen = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     if (!(name in known)) return [];
@@ -76,7 +76,7 @@ export function chooseKnown(values: Values, known: Values): Values {
   return Object.fromEntries(chosen);
 }
 
-/** The values with some of them changed. */
+/** The values with changes. */
 export function withValues(values: Values, changes: Values): Values {
   const merged: Values = { ...values };
   for (const [name, change] of Object.entries(changes)) {
@@ -89,7 +89,7 @@ export function withValues(values: Values, changes: Values): Values {
 const isMap = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Makes a secret, or puts it in the place of one. */
+/** Makes or replaces a secret. */
 export async function makeSecret(
   client: KubeClient,
   name: string,
@@ -100,17 +100,17 @@ export async function makeSecret(
   await make(client, at, { kind: 'Secret', metadata: { name }, stringData });
 }
 
-/** The URL of a database that is not there. */
+/** Makes a secret with the URL of a database that does not exist. */
 export const makeWrongOwner = (client: KubeClient): Promise<void> =>
   makeSecret(client, 'wrong-owner', { uri: 'postgres://nobody@postgresql.databases.svc/none' });
 
-/** Those of the release, with another key of the gateway. */
+/** Makes a copy of the release's service keys with another key of the gateway. */
 export async function makeWrongKeys(client: KubeClient): Promise<void> {
   const keys = await readSecret(client, `${release}-service-keys`);
   await makeSecret(client, 'wrong-keys', { ...keys, gateway: keys.admin!.replace(/.{8}$/, 'AAAAAAAA') });
 }
 
-/** The texts of a secret. */
+/** Reads the texts of a secret. */
 export async function readSecret(client: KubeClient, name: string): Promise<Record<string, string>> {
   const { status, body } = await client.call('GET', `/api/v1/namespaces/${namespace}/secrets/${name}`);
   if (status !== 200) throw new Error(`The secret ${name} could not be read: ${body}`);
@@ -120,7 +120,7 @@ export async function readSecret(client: KubeClient, name: string): Promise<Reco
   );
 }
 
-/** A name for a server of this machine: a service without pods. */
+/** Makes a name for a server of this machine: a service without pods. */
 async function nameHost(client: KubeClient, name: string, port: number): Promise<void> {
   const at = '/api/v1/namespaces/databases/services';
   await make(client, at, {

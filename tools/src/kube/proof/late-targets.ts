@@ -7,7 +7,7 @@ const stepMs = 100;
 
 const hostsOf = (targets: readonly Target[]): string => targets.map(({ host }) => host).join(', ');
 
-/** The ready pods of a service as they were some time ago: a proxy learns of them late. */
+/** The ready pods of a service some time ago, because a proxy learns of changes late. */
 export function followLate(
   services: Services,
   service: Service,

@@ -44,7 +44,7 @@ it('counts what was asked, and what failed', async () => {
   const { requests, writes, failures } = load.take();
   expect(requests).toBe(asked);
   expect(writes).toBeGreaterThan(0);
-  // The writer has renamed the page more often than this server shows.
+  // The writer has renamed the page, but this server shows an older title.
   expect(failures.every((failure) => /: shows 1 after \d+$/.test(failure))).toBe(true);
 });
 

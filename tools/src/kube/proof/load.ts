@@ -8,7 +8,7 @@ import type { ProofSite } from './site';
 
 export interface Count {
   requests: number;
-  /** To the admin; undefined where nobody uses it. */
+  /** Requests to the admin; undefined if nobody uses it. */
   admin?: Record<AdminKind, number> | undefined;
   writes: number;
   /** One sentence each. */
@@ -18,12 +18,12 @@ export interface Count {
 export interface Load {
   /** Counts since the last call. */
   take(): Count;
-  /** From now on a person uses the admin, too. */
+  /** Lets a person use the admin from now on. */
   join(person: Person): void;
   stop(): Promise<void>;
 }
 
-/** How many reads there are for each request of a kind to the admin. */
+/** The number of reads for each request to the admin, by kind. */
 const readsPer: Record<AdminKind, number> = { call: 20, page: 40, login: 200 };
 const adminKinds = Object.keys(readsPer) as AdminKind[];
 const nothing = (person: Person | undefined): Count => ({
@@ -31,27 +31,28 @@ const nothing = (person: Person | undefined): Count => ({
   ...(person && { admin: { call: 0, page: 0, login: 0 } }),
 });
 
-/** Slower answers are noted: they help to find out why others failed. */
+/** Slower answers are noted, because they help to explain failures. */
 const slowMs = 3_000;
 
 export interface LoadOptions {
   host: string;
   port: number;
-  /** Nobody writes to it, so its answers are kept by gateways. */
+  /** A site without writes, so gateways cache its answers. */
   quiet: ProofSite;
-  /** Written to all the time. */
+  /** A site with constant writes. */
   busy: ProofSite;
   /** Requests of readers. */
   perSecond: number;
   note: Timeline;
-  /** How many wait at most: each has three sockets in the process of the proof, whose files are bounded. */
+  /**
+   * The maximum number of open requests. Each has three sockets in the process of the proof, which may open only a limited number of files.
+   */
   mostOpen?: number;
 }
 
 /**
- * Half of the requests are for what a gateway has kept, a quarter for searches that nobody has asked before, and a quarter
- * for a page that a writer changes ten times per second. For 200 requests, the person who has joined asks the admin ten times by
- * an access token, opens its page five times and logs in once.
+ * Half of the requests are for cached answers, a quarter for new searches, and a quarter for a page that a writer changes ten times per
+ * second. During 200 requests, the person sends ten requests to the admin with an access token, opens its page five times and logs in once.
  */
 export function startLoad({ host, port, quiet, busy, perSecond, note, mostOpen = 2_000 }: LoadOptions): Load {
   const everyMs = 1_000 / perSecond;
@@ -115,7 +116,7 @@ export function startLoad({ host, port, quiet, busy, perSecond, note, mostOpen =
   };
   let sent = 0;
   const timer = setInterval(() => {
-    // A timer that comes late makes up for it.
+    // A late timer catches up.
     for (; sent < (Date.now() - startedAt) / everyMs; sent += 1) {
       if (open.size >= mostOpen) {
         count.requests += 1;
@@ -148,7 +149,7 @@ export function startLoad({ host, port, quiet, busy, perSecond, note, mostOpen =
   };
 }
 
-/** What the transport has said stands in the cause. */
+/** The error of the transport is in the cause. */
 function describe(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error ? `${String(error)} (${cause.message})` : String(error);

@@ -1,4 +1,4 @@
-/** `npm run kube:proof`: installs the chart on a cluster of processes of this machine, and tries what may happen to it. */
+/** `npm run kube:proof`: installs the chart on a cluster of processes on this machine, and tests upgrades, losses and recovery. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
@@ -44,7 +44,7 @@ const defaultScenarios = ({ from, secured }: Options): ScenarioName[] =>
 
 const leaveOut = (why: string): void => say(`LEFT OUT: the proof on Kubernetes. ${why}`);
 
-/** Says what the short form lacks. */
+/** Says what this machine lacks for the short form. */
 function isLeftOut(named: readonly ScenarioName[]): boolean {
   if (named.length > 0) throw new Error('--short names the scenarios: give either.');
   const lacking = lackingForShort(process.env, process.getuid?.() === 0);
@@ -104,7 +104,7 @@ async function start(named: readonly ScenarioName[], options: Options): Promise<
   process.exitCode = await runInside(proof);
 }
 
-/** Makes what is not there, or must be of this build. */
+/** Makes the files of the images, unless existing ones are to be reused. */
 function findImages(folder: string, { reuseImages, trees }: Options): ImageFolders {
   const base = join(folder, 'base');
   if (reuseImages) return { base, trees: join(folder, 'trees') };
@@ -113,7 +113,7 @@ function findImages(folder: string, { reuseImages, trees }: Options): ImageFolde
   return { base, trees: trees === undefined ? makeTreesIn(root, folder) : resolve(trees) };
 }
 
-/** What is of Go: builds what this machine has not built yet. @throws NoKubeError, NoS3Error */
+/** Builds the Go programs that this machine has not built yet. @throws NoKubeError, NoS3Error */
 async function ensurePrograms(): Promise<Pick<ProofOptions, 'helm' | 'programs' | 'versity'>> {
   await ensureS3(say);
   const versity = findVersity();
@@ -137,7 +137,7 @@ function openRelease(tag: string): FormerRelease {
   return { tag, chart: resolve(release, 'deploy/helm/headwater'), trees: makeTreesOf(release) };
 }
 
-/** In a network, mounts and processes of its own: when it ends, however it ends, nothing of it is left. */
+/** Runs the proof with its own network, mounts and processes. When it ends in any way, nothing of it is left. */
 async function runInside(proof: ProofOptions): Promise<number> {
   const node = [process.execPath, '--import', 'tsx', '--conditions=development'];
   const program = [...node, resolve(__dirname, 'inside.ts'), JSON.stringify(proof)];
@@ -145,9 +145,9 @@ async function runInside(proof: ProofOptions): Promise<number> {
   const child = spawn('unshare', [...own, ...program], {
     cwd: root,
     stdio: 'inherit',
-    // A session of its own, which goes before those of the pods.
+    // A separate session, with priority over those of the pods.
     detached: true,
-    // The gRPC library then asks the name server that a target names, and not the system's.
+    // With this, the gRPC library queries the name server in the target, and not that of the system.
     env: { ...process.env, GRPC_NODE_USE_ALTERNATIVE_RESOLVER: 'true' },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { makeBase } from '../../images/base';
 import { makeTrees } from '../../trees/production-trees';
 
-/** Fills a folder with what all images share, as `npm run images` has it. */
+/** Fills a folder with the common files of all images, like `npm run images`. */
 export function makeImageBase(root: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const base = join(folder, 'base');
-  // It does not depend on the programs.
+  // The base does not depend on the programs, so an existing one is reused.
   if (existsSync(base)) return;
   const unfinished = join(folder, '.base');
   rmSync(unfinished, { recursive: true, force: true });
@@ -17,14 +17,14 @@ export function makeImageBase(root: string, folder: string): void {
   renameSync(unfinished, base);
 }
 
-/** The files of the images of this checkout: of each app, what it has in /app. Needs the build. Gives their folder. */
+/** Makes the files of this checkout's images: for each app, the content of /app. Needs the build. Returns the folder. */
 export function makeTreesIn(root: string, folder: string): string {
   const trees = join(folder, 'trees');
   makeTrees({ root, target: trees });
   return trees;
 }
 
-/** The files of the images of a built release, as its own tools make them, once. Gives their folder. */
+/** Makes the files of a built release's images with its own tools, once. Returns the folder. */
 export function makeTreesOf(release: string): string {
   const folder = join(release, '.trees');
   if (existsSync(folder)) return folder;

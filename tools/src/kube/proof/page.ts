@@ -6,7 +6,7 @@ import { blockWith, findCommand, hasKubectl, typeCommand } from './type-command'
 const domain = 'www.example.com';
 const withoutKubectl = 'LEFT OUT: this machine has no kubectl';
 
-/** What the page tells an operator to type once a release runs: the log of the migration, and the command in a pod. */
+/** Runs the commands of the page for a running release: the log of the migration, and the command line in a pod. */
 export async function commands(context: Context): Promise<string> {
   const { cluster, load, say } = context;
   if (!hasKubectl()) return withoutKubectl;
@@ -17,7 +17,7 @@ export async function commands(context: Context): Promise<string> {
   await typeCommand(context, `${findCommand('kubectl -n headwater wait')} --timeout=300s`);
   const said = await typeCommand(context, blockWith('kubectl -n headwater exec -i operator'));
   say(`  headwater doctor: ${said.match(/^ok /gm)?.length ?? 0} checks are well`);
-  // Not the prefix, which stands in a line above it.
+  // Not the prefix, which is in a line above.
   const [, token] = /^secret:? +(hw_\w+)$/m.exec(said) ?? [];
   if (token === undefined) throw new Disproved(`No token was made:\n${said}`);
   const host = cluster.services.find(namespace, `${release}-gateway`)?.spec.clusterIP ?? '';
@@ -27,12 +27,12 @@ export async function commands(context: Context): Promise<string> {
   return `the new site answers with its token; ${expectNoFailures(load.take())}`;
 }
 
-/** What stays is what the page says. Nothing is left to be read afterwards. */
+/** Uninstalls the release, and checks that only the objects that the page names are left. No reader is served afterwards. */
 export async function uninstall(context: Context): Promise<string> {
   if (!hasKubectl()) return withoutKubectl;
   await typeCommand(context, `${findCommand('helm -n headwater uninstall headwater')} --wait`);
   await typeCommand(context, findCommand('kubectl -n headwater delete job,'));
-  // Helm waits for the deployments; their pods serve a while longer.
+  // Helm waits for the deployments. Their pods serve a while longer.
   await until('the end of all pods', 60_000, async () => (await listPods(context)).length === 0);
   const kinds = 'all,secret,configmap,pvc,serviceaccount,role,rolebinding,networkpolicy';
   const labels = `app.kubernetes.io/instance=${release}`;

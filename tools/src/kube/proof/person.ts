@@ -22,16 +22,16 @@ export interface Person {
   siteId: number;
   email: string;
   password: string;
-  /** Of a program of this person. */
+  /** An access token of this person. */
   token: string;
 }
 
 const apiRoot = '/admin/v1';
-/** A page of another origin could not send it. */
+/** Pages of other origins cannot send this header. */
 const writeHeader = { 'Headwater-Admin': '1' };
 const password = 'a harbour at low water 41';
 
-/** Makes an editor, and a way to the admin through a proxy like that of readers. Undefined where no admin runs. */
+/** Makes an editor, and a proxy to the admin like that of readers. Undefined if no admin runs. */
 export async function findPerson(
   { services, note }: Cluster,
   sites: SiteMaker,
@@ -55,7 +55,7 @@ export async function findPerson(
   return person;
 }
 
-/** Asks once. Resolves with why it failed, else undefined. */
+/** Sends one request. Resolves with the reason of a failure, else undefined. */
 export function askAdmin(kind: AdminKind, person: Person, agent?: Agent): Promise<string | undefined> {
   if (kind === 'login') return logIn(person, agent);
   return kind === 'page' ? openPage(person, agent) : listEntries(person, agent);
@@ -68,7 +68,7 @@ async function listEntries(person: Person, agent?: Agent): Promise<string | unde
 
 const pageLimitMs = 60_000;
 
-/** The page, and its script. Where the script is of another release, the page loads itself once more, as in a browser. */
+/** Loads the page and its script. If the script is of another release, the page loads itself once more, as in a browser. */
 async function openPage(person: Person, agent?: Agent): Promise<string | undefined> {
   for (const giveUpAt = Date.now() + pageLimitMs; ; await sleep(1_000)) {
     const page = await read(person, '/', {}, agent);

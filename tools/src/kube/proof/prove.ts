@@ -25,30 +25,30 @@ import { startStores } from './stores';
 export interface ProofOptions {
   scenarios: readonly ScenarioName[];
   rollouts: number;
-  /** How often a scenario is tried until it shows nothing wrong. */
+  /** The maximum number of attempts of a scenario. */
   attempts: number;
   /** Requests of readers. */
   perSecond: number;
-  /** How long the gateway and the admin wait for a service; undefined: as usual. */
+  /** The time limit of the gateway and the admin for calls; undefined: the default. */
   callLimitMs?: number | undefined;
   helm: string;
   programs: ControlPlanePrograms;
-  /** Those of this checkout. */
+  /** The images of this checkout. */
   images: ImageFolders;
   logFolder: string;
-  /** An S3 server. */
+  /** The path of the S3 server. */
   versity: string;
   from?: FormerRelease | undefined;
-  /** With mutual TLS, and media on S3. */
+  /** Whether to use mutual TLS, and media on S3. */
   secured: boolean;
 }
 
-/** The release that is installed at first. */
+/** The release to install first. */
 export interface FormerRelease {
-  /** Such as `v0.1.0`; its images have it as their tag. */
+  /** Such as `v0.1.0`; also the tag of its images. */
   tag: string;
   chart: string;
-  /** With the files of its images. */
+  /** The folder with the files of its images. */
   trees: string;
 }
 
@@ -56,7 +56,7 @@ const startedAt = Date.now();
 const say = (line: string): void =>
   console.log(`${String(Math.round((Date.now() - startedAt) / 1_000)).padStart(5)} s  ${line}`);
 
-/** Installs the chart on a cluster of its own and goes through the scenarios. Resolves with the exit code. */
+/** Installs the chart on a new cluster and runs the scenarios. Resolves with the exit code. */
 export async function prove(options: ProofOptions, closer: Closer): Promise<number> {
   rmSync(options.logFolder, { recursive: true, force: true });
   mkdirSync(options.logFolder, { recursive: true });
@@ -119,7 +119,7 @@ export async function prove(options: ProofOptions, closer: Closer): Promise<numb
   return failed === 0 ? 0 : 1;
 }
 
-/** Resolves with whether an attempt has shown nothing wrong. */
+/** Resolves with whether an attempt succeeded. */
 async function tryScenario(name: ScenarioName, context: Context, attempts: number): Promise<boolean> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     say(`${name} …`);
@@ -137,7 +137,7 @@ async function tryScenario(name: ScenarioName, context: Context, attempts: numbe
   return false;
 }
 
-/** Makes two sites, reads a page of each, and starts readers, a writer and, where there is an admin, a person. */
+/** Makes two sites, reads a page of each, and starts readers, a writer and, if there is an admin, a person. */
 async function putUnderLoad(
   { cluster, tls, perSecond }: { cluster: Cluster; tls: TlsFiles | undefined; perSecond: number },
   closer: Closer,
@@ -171,7 +171,7 @@ async function putUnderLoad(
   return { load, letPersonIn, readPages };
 }
 
-/** The page, and its picture: the file by the media service, and a variant by the worker. */
+/** Expects the page and its picture: the file from the media service, and a variant by the worker. */
 async function expectPage(host: string, site: ProofSite): Promise<void> {
   const at = { host, port: 80, site };
   const { status, body } = await get({ ...at, path: site.path });

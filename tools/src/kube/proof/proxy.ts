@@ -5,12 +5,12 @@ import type { Closer } from '@headwater/runtime';
 
 import type { Target } from '../kubelet/services';
 
-/** The header of an answer that the proxy gave itself, with the reason. */
+/** The header with the reason in answers of the proxy itself. */
 export const faultHeader = 'x-proxy-fault';
-/** The header with the address of the pod that gave an answer. */
+/** The header with the address of the pod that answered. */
 export const targetHeader = 'x-proxy-target';
 
-/** A proxy that keeps connections, takes the pods in turn, and never tries again. Resolves with its port. */
+/** A proxy that reuses connections, uses the pods in turn, and never retries. Resolves with its port. */
 export async function startProxy(
   host: string,
   targets: () => readonly Target[],

@@ -16,14 +16,14 @@ interface Revision {
   description: string;
 }
 
-/** Helm on a cluster. Each method resolves when Helm has ended, and throws what it says when it fails. */
+/** Helm on a cluster. Each method resolves when Helm has ended. If Helm fails, it throws an error with Helm's message. */
 export class Helm {
   constructor(
     private readonly program: string,
     private readonly cluster: Pick<Cluster, 'kubeconfig' | 'folder'>,
   ) {}
 
-  /** Installs or upgrades, and waits until all pods are ready; with `atomic` it goes back where they do not become so. */
+  /** Installs or upgrades, and waits until all pods are ready. With `atomic`, it rolls back if they do not become ready. */
   async upgrade(
     values: Values,
     {
@@ -38,12 +38,12 @@ export class Helm {
     await this.run('upgrade', '--install', release, chart, '-f', file, '--timeout', timeout, mode);
   }
 
-  /** Back to a revision, such as 1. */
+  /** Rolls back to a revision, such as 1. */
   async rollback(revision: number, timeout = '10m'): Promise<void> {
     await this.run('rollback', release, String(revision), '--timeout', timeout, '--wait');
   }
 
-  /** The revision that was deployed last without a fault. */
+  /** The last revision that was deployed successfully. */
   async lastDeployed(): Promise<number> {
     const history = await this.history();
     return history.filter(({ status }) => status === 'deployed').at(-1)?.revision ?? 0;

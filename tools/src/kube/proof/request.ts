@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http';
 
 import { faultHeader, targetHeader } from './proxy';
 
-/** After it, a reader takes a request for failed. */
+/** After this time, a request counts as failed. */
 export const answerLimitMs = 30_000;
 
 export interface Request {
@@ -17,10 +17,10 @@ export interface Request {
 
 export interface Answer {
   status: number;
-  /** Why the proxy got none. */
+  /** The reason why the proxy got no answer. */
   fault: string;
   body: string;
-  /** The pod that gave it, if it came through a proxy. */
+  /** The pod that answered, if the request went through a proxy. */
   target: string;
 }
 
@@ -62,6 +62,6 @@ export interface Read {
 export const get = ({ site: { domain, token }, ...to }: Read): Promise<Answer> =>
   send({ ...to, headers: { Host: domain, Authorization: `Bearer ${token}` } });
 
-/** Why an answer is a failure, else undefined. */
+/** The reason why an answer is a failure, else undefined. */
 export const refusalOf = ({ status, fault, body }: Answer): string | undefined =>
   status === 200 ? undefined : `${status} ${fault || body.slice(0, 100)}`;

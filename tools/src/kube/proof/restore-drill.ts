@@ -4,10 +4,10 @@ import { type Context, Disproved, expectNoFailures } from './context';
 import { withValues } from './installation';
 import { findCommand, hasKubectl, typeCommand } from './type-command';
 
-/** Makes a backup by the job of the chart, and restores it by the job of drills, beside readers and writers. */
+/** Makes a backup with the job of the chart, and restores it with the job of drills, under load of readers and writers. */
 export async function restoreDrill(context: Context): Promise<string> {
   const { helm, load, stores, values } = context;
-  // Once the roles of the programs are there: that of drills is in some of them.
+  // After the roles of the programs exist, because the role of drills is a member of some of them.
   await makeRoleFor(context, 'backup');
   await makeRoleFor(context, 'drill', 'postgres');
   const backup = {
@@ -34,7 +34,7 @@ export async function restoreDrill(context: Context): Promise<string> {
   return `a backup was made, restored, migrated and read (${entries} entries); ${expectNoFailures(load.take())}`;
 }
 
-/** What the drill has read, as the page says how to see it. */
+/** The result of the drill, read with the command of the page. */
 async function readDrill(context: Context): Promise<string> {
   if (!hasKubectl()) return logOf(context, 'drill-now', 'read');
   const ofRestore = findCommand('kubectl -n headwater logs job/drill-now');

@@ -11,7 +11,7 @@ import { blockWith, findCommand, hasKubectl, restoring, typeCommand } from './ty
 const settledMs = 8_000;
 const settleLimitMs = 180_000;
 
-/** Loses the database and all media, and has them back by the commands of the runbook. */
+/** Loses the database and all media, and restores them with the commands of the runbook. */
 export async function restore(context: Context): Promise<string> {
   const { cluster, helm, load, say, stores, values } = context;
   if (!hasKubectl()) return 'LEFT OUT: this machine has no kubectl';
@@ -40,14 +40,14 @@ export async function restore(context: Context): Promise<string> {
   say(`  the log of the restore: ${log.trim().split('\n').slice(-8).join(', ')}`);
   if (!/media written\s+[1-9]/.test(log)) throw new Disproved(`No file of media was restored:\n${log}`);
   await context.readPages();
-  // Whoever forgets to take the values away.
+  // The values for the restore were not removed, as may be forgotten.
   const again = { restore: { enabled: true, identitySecret: 'headwater-restore-key' } };
   await mustFail('a restore into a database that has sites', () =>
     helm.upgrade(withValues(withBackups, { backup: again })),
   );
   await type('kubectl -n headwater delete secret headwater-restore-key');
 
-  // Readers of a page that is written to take the state of the backup for an old one, until the writer goes on.
+  // Readers of the changing page report the state of the backup as stale until the writer continues.
   await until('an end of what the restore has cost', settleLimitMs, async () => {
     load.take();
     await wait(settledMs);
@@ -59,7 +59,7 @@ export async function restore(context: Context): Promise<string> {
   return `both pages and their pictures are answered again; before ${expectNoFailures(beforehand)}, afterwards ${expectNoFailures(load.take())}`;
 }
 
-/** Writes a private key of age, as `age-keygen` does. Resolves with the public one. */
+/** Writes a private key of age, like `age-keygen`. Resolves with the public key. */
 async function makeKey(file: string): Promise<string> {
   const age = await import('age-encryption');
   const identity = await age.generateX25519Identity();
@@ -67,17 +67,17 @@ async function makeKey(file: string): Promise<string> {
   return age.identityToRecipient(identity);
 }
 
-/** An administrator's statements of the page make the empty database. */
+/** Drops the database and the media. The page's statements for administrators then make the empty database. */
 async function loseEverything({ cluster, stores }: Context): Promise<void> {
   const statements = blockWith('drop database', restoring);
   if (statements === '') throw new Disproved(`${restoring} makes no empty database.`);
   const server = new URL(stores.databaseUrl);
   server.pathname = '/postgres';
   await withClient(server.href, async (client) => {
-    // One by one: a database is not made within a transaction.
+    // One by one, because a database cannot be created in a transaction.
     for (const statement of statements.split(';')) if (statement.trim()) await client.query(statement);
   });
-  // The S3 server keeps what it knows of objects beside them.
+  // The S3 server stores metadata of objects in a folder beside them.
   const ofS3 = ['buckets', 'metadata'].map((part) => join('stores/s3', part, stores.s3.bucket, 'media'));
   for (const folder of ['volume', ...ofS3]) empty(join(cluster.folder, folder));
 }
@@ -86,7 +86,7 @@ function empty(folder: string): void {
   try {
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
   } catch (error) {
-    // Media is in the other place.
+    // Media is in the other place: folder or S3.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }

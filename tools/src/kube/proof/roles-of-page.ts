@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { withClient } from '../../bench/data/database';
 import { root } from '../../services/process-list';
 
-/** As the page calls it. */
+/** The name of the database on the page. */
 export const databaseName = 'headwater';
 
-/** Roles that an administrator of PostgreSQL makes by deploy/README.md. None of them is a superuser. */
+/** Roles that an administrator of PostgreSQL makes with deploy/README.md. None of them is a superuser. */
 export type RoleOfPage = 'owner' | 'backup' | 'drill';
 
 const password = 'of-the-proof';
 
-/** Makes a role by the statements of the page, as they stand, unless it is there. */
+/** Makes a role with the unchanged statements of the page, unless it exists. */
 export async function makeRoleOfPage(adminUrl: string, role: RoleOfPage): Promise<void> {
   const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
   const statements = new RegExp(`create role ${role}\\s[^\`]*`).exec(page)?.[0];
@@ -22,13 +22,13 @@ export async function makeRoleOfPage(adminUrl: string, role: RoleOfPage): Promis
   await withClient(database.href, async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
     if (rowCount !== 0) return;
-    // One by one: a database is not made within a transaction.
+    // One by one, because a database cannot be created in a transaction.
     for (const statement of statements.replace('…', password).split(';'))
       if (statement.trim() !== '') await client.query(statement);
   });
 }
 
-/** The URL of a database for such a role. */
+/** The URL of the database for such a role. */
 export function urlOfRole(serverUrl: string, role: RoleOfPage, database = databaseName): string {
   const url = new URL(serverUrl);
   [url.username, url.password] = [role, password];

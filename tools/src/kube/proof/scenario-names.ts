@@ -1,4 +1,4 @@
-/** What `npm run kube:proof` tries, in this order: the first one only from a release, the last one at the end. */
+/** The scenarios of `npm run kube:proof`, in this order. The first one runs only from a release, the last one at the end. */
 export const scenarioNames = [
   'upgrade',
   'rollouts',
@@ -17,5 +17,5 @@ export const scenarioNames = [
 ] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
-/** A rollout under load, and the same without a delay, which the load must notice. */
+/** A rollout under load, and the same without the delay, which must cause failures. */
 export const shortScenarios: readonly ScenarioName[] = ['without-delay'];

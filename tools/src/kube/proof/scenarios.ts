@@ -18,15 +18,15 @@ import { restore } from './restore';
 import { restoreDrill } from './restore-drill';
 import type { ScenarioName } from './scenario-names';
 
-/** Resolves with what it has shown, or throws Disproved. */
+/** Resolves with the result as a sentence, or throws Disproved. */
 type Scenario = (context: Context) => Promise<string>;
 
 const uidsOf = (pods: readonly PodOnNode[]): string[] => pods.map(({ metadata }) => metadata.uid).sort();
 
-/** Long enough for what was decided late by proxies and programs to show. */
+/** Long enough for late effects of proxies and programs to show. */
 const settleMs = 8_000;
 
-/** From the release to this one, back, and to this one again: each time the chart, the programs and the schema. */
+/** Upgrades from the release to this one, rolls back, and upgrades again: each time the chart, the programs and the schema. */
 async function upgrade(context: Context): Promise<string> {
   const { helm, rollouts, say, from, values } = context;
   for (let round = 1; round <= rollouts; round += 1) {
@@ -63,11 +63,11 @@ async function replaceAll(context: Context, work: () => Promise<void>): Promise<
   });
 }
 
-/** Without the delay the same load must fail: otherwise it would not see anything. */
+/** Without the delay, requests of the same load must fail. Otherwise the load could not detect faults. */
 async function withoutDelay(context: Context): Promise<string> {
   const { helm, load, values, isLast } = context;
   const hasty = (tag: string) => withValues(values, { shutdownDelayMs: 0, image: { tag } });
-  // The pods that go have the delay.
+  // The ending pods still have the delay.
   await replaceAll(context, () => helm.upgrade(hasty('hasty')));
   await wait(settleMs);
   const shown = expectNoFailures(load.take());
@@ -79,7 +79,7 @@ async function withoutDelay(context: Context): Promise<string> {
   }
   if (!isLast) {
     await helm.upgrade(values);
-    // Those that the last pods without a delay have left unanswered belong to this scenario.
+    // Requests that the last pods without a delay did not answer belong to this scenario.
     await wait(answerLimitMs + settleMs);
     load.take();
   }
@@ -130,7 +130,7 @@ async function rollback(context: Context): Promise<string> {
 }
 
 const several = { replicas: 2 };
-/** What readers and people wait for, twice. */
+/** Two pods of each workload that readers and people wait for. */
 const doubled = {
   workloads: Object.fromEntries(
     ['gateway', 'site', 'content', 'search', 'identity', 'admin'].map((name) => [name, several]),
@@ -166,7 +166,7 @@ async function scale(context: Context): Promise<string> {
   return `1 → 3 → 1 gateways; ${expectNoFailures(load.take())}`;
 }
 
-/** What was in flight may be lost. Then everything works as before. */
+/** Kills pods. Requests in flight may be lost. Then everything works as before. */
 async function kill(context: Context): Promise<string> {
   const { cluster, helm, load, values } = context;
   await helm.upgrade(withValues(values, doubled));
@@ -180,7 +180,7 @@ async function kill(context: Context): Promise<string> {
     await wait(settleMs);
     await until(`all pods of ${component}`, 60_000, async () => (await listPods(context)).every(isReady));
     const { requests, failures } = load.take();
-    // A gateway takes half of the requests, and the proxy learns of its death two seconds late.
+    // A gateway has half of the requests, and the proxy learns of its death two seconds late.
     const limit = component === 'gateway' ? requests / 2 : requests / 50;
     if (failures.length > limit) {
       throw new Disproved(

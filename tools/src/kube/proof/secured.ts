@@ -26,15 +26,15 @@ export const securedValues = ({ s3 }: Stores): Values => ({
 });
 
 /**
- * Makes a secret with the certificate of each program, of one authority. Resolves with files of another one for callers
- * outside of the cluster.
+ * Makes a secret with a certificate for each program, signed by one authority. Resolves with files of a further certificate for callers
+ * outside the cluster.
  */
 export async function makeCertificates(client: KubeClient, folder: string): Promise<TlsFiles> {
   const authority = createAuthority('Authority of the proof');
   const issue = (...names: string[]) => createCertificate(authority, names);
   for (const app of apps) {
     const host = `${release}-${app}.${namespace}.svc`;
-    // The second name is for this process, which asks the cluster's name server without its search list.
+    // The second name is for this process, which queries the cluster's name server without its search list.
     const { cert, key } = issue(host, `${host}.cluster.local`);
     await makeSecret(client, secretOf(app), { 'ca.crt': authority.cert, 'tls.crt': cert, 'tls.key': key });
   }

@@ -3,7 +3,7 @@ import { type Environment, lookForGo } from '../go';
 import { findHelm } from '../helm';
 import { findKubeProgram } from '../server/build';
 
-/** Program and Debian package. */
+/** Programs with their Debian packages. */
 export const neededPrograms = [
   ['etcd', 'etcd-server'],
   ['redis-server', 'redis-server'],
@@ -13,7 +13,7 @@ export const neededPrograms = [
   ['setpriv', 'util-linux'],
 ] as const;
 
-/** What the short form lacks on this machine. With Go, programs of Kubernetes and Helm are built. */
+/** The programs that this machine lacks for the short form. With Go, it can build those of Kubernetes and Helm. */
 export function lackingForShort(
   environment: Environment,
   isRoot: boolean,

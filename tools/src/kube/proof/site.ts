@@ -6,7 +6,7 @@ import { createRandom } from '../../proof-search/random';
 import { hostAddress } from '../kubelet/network';
 import { namespace, release } from './release';
 
-/** The address of a service for the gRPC library, which asks the cluster's name server like a pod does. */
+/** The address of a service for the gRPC library, which queries the cluster's name server like a pod. */
 const addressOf = (service: string): string =>
   `dns://${hostAddress}:53/${release}-${service}.${namespace}.svc.cluster.local:50051`;
 
@@ -16,21 +16,21 @@ export interface ProofSite {
   siteId: number;
   domain: string;
   token: string;
-  /** Of the site's post. */
+  /** The path of the site's post. */
   path: string;
   /** Changes the title of the post, and resolves when the change is stored. */
   rename(title: string): Promise<void>;
 }
 
 export interface SiteMaker {
-  /** Makes a site with one published post, which has a picture. */
+  /** Makes a site with one published post with a picture. */
   make(domain: string): Promise<ProofSite>;
   /** Makes an editor of the site, with an access token for a program, and a link by which the person sets a password. */
   makeEditor(siteId: number): Promise<{ email: string; token: string; invitationToken: string }>;
   close(): void;
 }
 
-/** `serviceKey` is one that may manage all sites. */
+/** `serviceKey` must be allowed to manage all sites. */
 export function connectSites(serviceKey: string, tls?: TlsFiles): SiteMaker {
   const connect = (service: string) => createChannel({ address: addressOf(service), tls });
   const siteChannel = connect('site');
@@ -77,7 +77,7 @@ export function connectSites(serviceKey: string, tls?: TlsFiles): SiteMaker {
           try {
             revision = (await content.updateEntry(change, { actor })).entry!.revision;
           } catch (error) {
-            // Nobody knows whether it was stored.
+            // The change may or may not be stored, so read the revision.
             revision = (await content.getEntry(at, { actor })).entry!.revision;
             throw error;
           }

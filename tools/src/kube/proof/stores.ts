@@ -12,9 +12,9 @@ import { letPostgresGoFirst } from '../kubelet/session';
 import { databaseName, makeRoleOfPage } from './roles-of-page';
 
 export interface Stores {
-  /** Of a superuser, in this process. */
+  /** The URL of a superuser, for this process. */
   databaseUrl: string;
-  /** For pods; without a role of theirs, it lets nobody in. */
+  /** The URL for pods. It works only with the name of one of their roles. */
   databaseUrlInside: string;
   redisUrlInside: string;
   s3: S3Bucket;
@@ -56,7 +56,7 @@ export async function startStores(folder: string, versity: string, closer: Close
 function startRedisServer(folder: string, closer: Closer): Promise<void> {
   const options = { bind: hostAddress, port: '6379', save: '', appendonly: 'no', 'protected-mode': 'no' };
   const args = Object.entries({ ...options, dir: folder }).flatMap(([name, value]) => [`--${name}`, value]);
-  // Before the readers of this process: a gateway waits 50 ms for it.
+  // With priority over the readers of this process, because a gateway waits only 50 ms for Redis.
   const child = spawn('nice', ['-n', '-10', 'redis-server', ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

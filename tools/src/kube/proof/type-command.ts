@@ -9,7 +9,7 @@ import { type Context, Disproved } from './context';
 const deployment = 'deploy/README.md';
 export const restoring = 'docs/runbooks/restored-database.md';
 
-/** A command of a page that begins so. */
+/** The command of a page that begins with this text. */
 export function findCommand(beginning: string, page = deployment): string {
   const found = commandsOf(readPage(page)).find((command) => command.startsWith(beginning));
   if (found === undefined) throw new Disproved(`${page} has no command "${beginning} …".`);
@@ -19,7 +19,7 @@ export function findCommand(beginning: string, page = deployment): string {
 export const blockWith = (text: string, page = deployment): string =>
   blocksIn(readPage(page)).find((block) => block.includes(text)) ?? '';
 
-/** Types a command into bash, as somebody does who reads the page. Resolves with what it prints. */
+/** Runs a command in bash, like a reader of the page. Resolves with its output. */
 export async function typeCommand({ cluster, helmProgram }: Context, command: string): Promise<string> {
   const programs = join(cluster.folder, 'bin');
   if (mkdirSync(programs, { recursive: true }) !== undefined)
