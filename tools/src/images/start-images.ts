@@ -81,7 +81,7 @@ async function isHealthy(port: number): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Programs without PostgreSQL, Redis and the rest: nothing listens on port 1. They start all the same. */
+/** The programs without PostgreSQL, Redis and other dependencies: nothing listens on port 1. They start nevertheless. */
 async function planPrograms(): Promise<{ plan: ProcessPlan; serviceKeys: string }[]> {
   const gatewayKey = generateServiceKey();
   const entry = { name: 'gateway', sha256: hashServiceKey(gatewayKey), access: 'delivery', sites: 'all' };

@@ -9,9 +9,9 @@ import { readPosts, startStandalone } from './standalone';
 
 export interface JudgeOptions {
   root: string;
-  /** That is to go on working. */
+  /** The release that must still work. */
   release: Release;
-  /** For the data of the installation. */
+  /** The folder for the data of the installation. */
   folder: string;
   /** Further arguments of Jest, such as the name of a test file. */
   jestArgs: readonly string[];
@@ -19,10 +19,10 @@ export interface JudgeOptions {
 }
 
 /**
- * Takes an installation from a release to this one and back. Resolves with 0 if the conformance suite of the release then
- * passes on the schema of this one.
+ * Takes an installation from a release to this one and back. Resolves with 0 if the conformance suite of the release then passes on the
+ * schema of this one.
  *
- * @throws Error when one of them does not start, or does not answer what the other has written
+ * @throws Error if one of them does not start, or does not serve what the other has written
  */
 export async function judge(
   { root, release: { tag, commit }, folder, jestArgs, say }: JudgeOptions,

@@ -1,4 +1,4 @@
-/** `npm run judge`: tries whether an upgrade from the last release to this one can be taken back. docs/upgrades.md */
+/** `npm run judge`: tests whether an upgrade from the last release to this one can be rolled back. docs/upgrades.md */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ function run(jestArgs: readonly string[], { release }: { release?: string }): Pr
       return 0;
     }
     const folder = mkdtempSync(join(tmpdir(), 'headwater-judge-'));
-    // PostgreSQL runs as another user where this process is root.
+    // PostgreSQL runs as another user if this process is root.
     chmodSync(folder, 0o711);
     closer.add('folder', () => rmSync(folder, { recursive: true, force: true }));
     return judge({ root, release: judged, folder, jestArgs, say }, closer);

@@ -7,7 +7,7 @@ import type { Closer } from '@headwater/runtime';
 import { stopProcess } from '../services/child';
 
 export interface Installation {
-  /** What the installation says about itself: its address, its sites and their tokens. */
+  /** The summary of the installation: its address, its sites and their tokens. */
   summaryFile: string;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ const startLimitMs = 300_000;
 const stopPatienceMs = 60_000;
 const shownOutput = 4_000;
 
-/** Runs the standalone of a checkout on a data folder, which it makes or brings up to date. Waits until it answers. */
+/** Runs the standalone of a checkout on a data folder, which it creates or migrates. Waits until it answers. */
 export async function startStandalone(
   checkout: string,
   folder: string,
@@ -46,7 +46,7 @@ export async function startStandalone(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-shownOutput)));
   const giveUpAt = Date.now() + startLimitMs;
-  // It is renamed into its place, whole.
+  // The file is complete once it exists, because the standalone renames it into place.
   while (!existsSync(summaryFile)) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}:\n${output}`);
     if (Date.now() > giveUpAt) throw new Error(`It did not start:\n${output}`);

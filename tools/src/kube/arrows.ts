@@ -1,6 +1,6 @@
 import type { KubeObject } from './chart';
 
-/** `gateway → site: gRPC`. Who opens a connection, to whom, and what is spoken. */
+/** `gateway → site: gRPC`. The program that opens a connection, the target, and the protocol. */
 export type Arrow = string;
 
 interface Selector {
@@ -26,7 +26,7 @@ interface Policy {
 
 const component = 'app.kubernetes.io/component';
 
-/** What is spoken on the ports of pods. */
+/** The protocols of the ports of pods. */
 const spoken: Record<number, string> = {
   8080: 'HTTP',
   8081: 'HTTP',
@@ -37,8 +37,8 @@ const spoken: Record<number, string> = {
 };
 
 /**
- * The arrows that network policies allow. `outside` names destinations by port, `callers` those who may come in by a label of their peer.
- * An arrow within the release counts only if both of its ends allow it.
+ * The arrows that network policies allow. `outside` names destinations by port, `callers` names callers from outside by a label of their
+ * peer. An arrow within the release counts only if both ends allow it.
  */
 export function allowedArrows(
   objects: readonly KubeObject[],
@@ -58,7 +58,7 @@ export function allowedArrows(
   ].sort();
 }
 
-/** Arrows of which one end only is allowed, so that nothing can pass. */
+/** Arrows that only one end allows, so that no connection is possible. */
 export function halfArrows(objects: readonly KubeObject[]): Arrow[] {
   const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy').map(toPolicy);
   const inside = (arrows: Arrow[]): Arrow[] => arrows.filter((arrow) => !arrow.includes('?'));

@@ -8,7 +8,7 @@ import { runHelm } from './helm';
 export const root = resolve(__dirname, '../../..');
 export const chartFolder = join(root, 'deploy/helm/headwater');
 
-/** A Helm that was built from its module takes every cluster for version 1.20. */
+/** A Helm that was built from its module assumes version 1.20 for every cluster. */
 export const oldestKubernetes = ['--kube-version', '1.30.0'];
 
 /** The names of the example values, such as `minimal`. */
@@ -18,7 +18,7 @@ export const exampleNames = readdirSync(join(chartFolder, 'examples'))
 
 export const exampleFile = (name: string): string => join(chartFolder, 'examples', `${name}.yaml`);
 
-/** An object of Kubernetes, as far as checks look at it. */
+/** The fields of a Kubernetes object that checks use. */
 export interface KubeObject {
   apiVersion: string;
   kind: string;
@@ -32,7 +32,7 @@ export interface KubeObject {
   data?: Record<string, string>;
 }
 
-/** What the kinds of the chart have under `spec`. */
+/** The fields under `spec` in the kinds of the chart. */
 export interface Spec {
   replicas?: number;
   strategy?: object;
@@ -89,7 +89,7 @@ export interface Rendering {
   args?: readonly string[];
 }
 
-/** The objects that the chart makes of example values. Throws what Helm says when it refuses them. */
+/** The objects that the chart renders from example values. Throws an error with Helm's message if Helm refuses them. */
 export function renderChart(helm: string, example: string, options: Rendering = {}): KubeObject[] {
   const { release = 'headwater', namespace = 'headwater', args = [] } = options;
   const place = ['template', release, chartFolder, '--namespace', namespace, ...oldestKubernetes];
@@ -98,7 +98,7 @@ export function renderChart(helm: string, example: string, options: Rendering = 
   return parseObjects(output);
 }
 
-/** Objects in documents of YAML. Throws `YAMLException`. */
+/** Parses the objects of YAML documents. Throws `YAMLException`. */
 export const parseObjects = (yaml: string): KubeObject[] =>
   (loadAll(yaml) as (KubeObject | null)[]).filter((object) => object !== null);
 

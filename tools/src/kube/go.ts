@@ -5,13 +5,13 @@ import { delimiter, join } from 'node:path';
 export type Environment = NodeJS.ProcessEnv;
 export type Say = (line: string) => void;
 
-/** A program of Kubernetes cannot be had on this machine. The message says why. */
+/** A program of Kubernetes is not available on this machine. The message says why. */
 export class NoKubeError extends Error {}
 
-/** Where Go’s own installation puts it. */
+/** The path of Go's own installation. */
 const goPlaces = ['/usr/local/go/bin/go'];
 
-/** @throws NoKubeError when there is none. */
+/** @throws NoKubeError if there is no Go. */
 export function findGo(environment: Environment): string {
   const go = lookForGo(environment);
   if (go === undefined) throw new NoKubeError('Go is not on the PATH');
@@ -39,7 +39,7 @@ export function isExecutable(file: string): boolean {
 }
 
 /**
- * Runs `go` and gives what it prints.
+ * Runs `go` and returns its output.
  *
  * @throws NoKubeError with the last line of its errors.
  */

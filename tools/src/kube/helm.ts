@@ -12,7 +12,7 @@ export function findHelm(environment: Environment = process.env): string | undef
   return [join(kubeCacheFolder(environment), `helm-${version}`)].find(isExecutable);
 }
 
-/** Builds Helm if it is missing. Throws `NoKubeError` where that is not possible. */
+/** Builds Helm if it is missing. Throws `NoKubeError` if that is not possible. */
 export async function ensureHelm(say: Say, environment: Environment = process.env): Promise<string> {
   const found = findHelm(environment);
   if (found !== undefined) return found;
@@ -20,10 +20,10 @@ export async function ensureHelm(say: Say, environment: Environment = process.en
   say(`building Helm ${version} with Go; this takes some minutes`);
   const built = join(kubeCacheFolder(environment), `helm-${version}`);
   mkdirSync(dirname(built), { recursive: true });
-  // Several runs may do so at once: each builds in a folder of its own and renames what it has made.
+  // Several runs may build at once: each uses its own folder and renames the result.
   const folder = mkdtempSync(join(dirname(built), '.build-'));
   try {
-    // Like the programs of Kubernetes (server/build.ts): Go compiles what they share once.
+    // The same flags as for the programs of Kubernetes (server/build.ts), so that Go compiles shared packages only once.
     const options = {
       environment: { ...environment, GOBIN: folder, CGO_ENABLED: '0' },
       what: 'Helm could not be built',
@@ -47,7 +47,7 @@ export function runHelm(helm: string, args: readonly string[]): HelmAnswer {
   const { status, stdout, stderr } = spawnSync(helm, args, {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,
-    // A run takes 84 MB without garbage collection, and two thirds of the time.
+    // Without garbage collection, a run takes 84 MB, and only two thirds of the time.
     env: { PATH: process.env.PATH, HOME: '/nonexistent', KUBECONFIG: '/nonexistent', GOGC: 'off' },
   });
   return { status, output: stdout, errors: stderr };

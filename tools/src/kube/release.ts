@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the chart is checked with, from Go modules. */
+/** The programs that check the chart, from Go modules. */
 export const kubeReleases = {
   helm: { module: 'helm.sh/helm/v3', program: 'helm.sh/helm/v3/cmd/helm', version: 'v3.22.0' },
   kubernetes: { module: 'k8s.io/kubernetes', version: 'v1.37.0' },
@@ -14,9 +14,9 @@ export const kubeReleases = {
   keda: { module: 'github.com/kedacore/keda/v2', version: 'v2.21.0' },
 } as const;
 
-/** The user's folder for what can be made again. */
+/** The folder for built programs, in the user's cache folder. */
 export function kubeCacheFolder(environment: NodeJS.ProcessEnv): string {
-  // An empty or relative XDG_CACHE_HOME counts as unset: so the XDG specification says.
+  // By the XDG specification, an empty or relative XDG_CACHE_HOME counts as unset.
   const given = environment.XDG_CACHE_HOME;
   const caches = given?.startsWith('/') ? given : join(homedir(), '.cache');
   return join(caches, 'headwater/kube');

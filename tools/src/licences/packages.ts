@@ -6,11 +6,11 @@ import { satisfies } from './expression';
 export interface Package {
   name: string;
   version: string;
-  /** As in the package: an SPDX expression or another text. */
+  /** The licence as written in the package: an SPDX expression or another text. */
   licence: string;
 }
 
-/** Licences that only require passing on their text and the author's name. */
+/** Licences that only require copies of their text and the author's name. */
 const permitted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -29,8 +29,7 @@ const permitted = new Set([
   'Zlib',
 ]);
 
-// libvips, a separate library that sharp loads: `@img/sharp-libvips-linux-x64`, and where it is part of the binary,
-// `@img/sharp-win32-x64`.
+// libvips, a separate library that sharp loads: `@img/sharp-libvips-linux-x64`, or as part of the binary, `@img/sharp-win32-x64`.
 const libvips = /^@img\/sharp-(libvips-[a-z0-9-]+|win32-[a-z0-9]+|wasm32)$/;
 const licenceOfLibvips = 'LGPL-3.0-or-later';
 

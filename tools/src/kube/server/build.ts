@@ -8,7 +8,7 @@ const { module: kubernetes, version } = kubeReleases.kubernetes;
 
 export type KubeProgram = 'kube-apiserver' | 'kube-controller-manager' | 'kube-scheduler';
 
-/** Those that the cache has. Builds nothing: `ensureKubeProgram()` does. */
+/** The program in the cache, if it is there. Builds nothing: `ensureKubeProgram()` does. */
 export const findKubeProgram = (
   name: KubeProgram,
   environment: Environment = process.env,
@@ -25,7 +25,7 @@ export async function ensureKubeProgram(
   if (findKubeProgram(name, environment) !== undefined) return program;
   say(`building ${name} ${version} with Go; this takes 5 to 30 minutes, once`);
   mkdirSync(cache, { recursive: true });
-  // Several runs may do so at once: each builds in a folder of its own and renames what it has made.
+  // Several runs may build at once: each uses its own folder and renames the result.
   const folder = mkdtempSync(join(cache, '.build-'));
   const go = (args: readonly string[]): Promise<string> =>
     runGo(args, {
@@ -52,8 +52,8 @@ export async function ensureKubeProgram(
 }
 
 /**
- * A module that needs one command of Kubernetes. Kubernetes replaces its parts by folders beside it, so `go install`
- * refuses it. These parts are published, too: `v1.37.0` of Kubernetes has `v0.37.0` of each.
+ * A module that requires one command of Kubernetes. `go install` refuses Kubernetes itself, because it replaces its parts by local folders.
+ * The parts are also published: `v1.37.0` of Kubernetes uses `v0.37.0` of each.
  */
 export function moduleFile(goModOfKubernetes: string, command: string): string {
   const settings = goModOfKubernetes.match(/^(go|godebug) .*$/gm) ?? [];
@@ -70,7 +70,7 @@ export function moduleFile(goModOfKubernetes: string, command: string): string {
   ].join('\n');
 }
 
-/** Without them the server takes itself for version 0.0. */
+/** Without these flags, the server reports version 0.0. */
 function versionFlags(): [string, string][] {
   const [major = '', minor = ''] = version.replace('v', '').split('.');
   return [

@@ -6,7 +6,7 @@ import type { KubeObject } from '../chart';
 export interface Answer {
   status: number;
   body: string;
-  /** What the server objects to without refusing it. */
+  /** Warnings of the server. */
   warnings: string[];
 }
 
@@ -14,13 +14,13 @@ interface Resources {
   resources: { name: string; kind: string; namespaced: boolean }[];
 }
 
-/** Calls an API server of our own. */
+/** A client of our own API server. */
 export class KubeClient {
   private readonly known = new Map<string, Promise<Resources>>();
 
   constructor(private readonly at: { port: number; token: string; host?: string }) {}
 
-  /** What kubectl needs to call it. */
+  /** The configuration with which kubectl calls it. */
   kubeconfig(): object {
     const { host = '127.0.0.1', port, token } = this.at;
     const cluster = { server: `https://${host}:${port}`, 'insecure-skip-tls-verify': true };
@@ -36,7 +36,7 @@ export class KubeClient {
     return (await this.call('GET', '/readyz').catch(() => undefined))?.status === 200;
   }
 
-  /** Makes an object, or with `dryRun` finds out whether the server would. Unknown and repeated fields are refused. */
+  /** Makes an object, or with `dryRun` only checks whether the server accepts it. The server refuses unknown and repeated fields. */
   async create(object: KubeObject, options: { namespace: string; dryRun?: boolean }): Promise<Answer> {
     const parameters = new URLSearchParams({ fieldValidation: 'Strict' });
     if (options.dryRun === true) parameters.set('dryRun', 'All');
@@ -56,7 +56,7 @@ export class KubeClient {
     const asked =
       this.known.get(group) ??
       this.call('GET', group).then(({ status, body }) => {
-        // A new kind is served a moment after it was made.
+        // The server serves a new kind only after a moment.
         if (status !== 200) this.known.delete(group);
         return status === 200 ? (JSON.parse(body) as Resources) : { resources: [] };
       });
@@ -64,7 +64,7 @@ export class KubeClient {
     return asked;
   }
 
-  /** @throws what Node says when nobody answers. */
+  /** @throws Node's error if the server does not answer. */
   async call(method: string, path: string, content?: object, type = 'application/json'): Promise<Answer> {
     const response = await this.open(method, path, content, type);
     let body = '';
@@ -72,15 +72,15 @@ export class KubeClient {
     return { status: response.statusCode ?? 0, body, warnings: response.headersDistinct.warning ?? [] };
   }
 
-  /** Sends a request and gives the answer as it comes, for those that do not end. */
+  /** Sends a request and returns the answer as a stream, for answers that do not end. */
   open(method: string, path: string, content?: object, type = 'application/json'): Promise<IncomingMessage> {
     const { host = '127.0.0.1', port, token } = this.at;
     const text = content && JSON.stringify(content);
-    // Node sends a DELETE with content, but without its length unless it is told.
+    // Node sends the content of a DELETE without a length unless it is set.
     const length =
       text === undefined ? {} : { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) };
     const headers = { Authorization: `Bearer ${token}`, ...length };
-    // Its certificate is its own work, and it listens on an address of this machine.
+    // The server has made its certificate itself, and listens only on an address of this machine.
     const options = { host, port, method, path, headers, rejectUnauthorized: false };
     return new Promise((resolve, reject) => {
       const call = request(options, resolve);

@@ -15,9 +15,9 @@ export interface ControlPlanePrograms {
 
 export interface ControlPlane {
   client: KubeClient;
-  /** For Helm. */
+  /** The file of the configuration for Helm. */
   kubeconfig: string;
-  /** `host:port`, as pods reach it. */
+  /** `host:port` for pods. */
   address: string;
   /** Files of the API server's certificate and its key. */
   certificate: { cert: string; key: string };
@@ -26,8 +26,8 @@ export interface ControlPlane {
 const port = 6443;
 
 /**
- * Starts etcd, the API server, the controller manager and the scheduler, and keeps what they store in a folder.
- * `host` is an address of this machine that pods reach. Waits until pods could be made.
+ * Starts etcd, the API server, the controller manager and the scheduler, with their data in a folder. `host` is an address of this machine
+ * that pods can reach. Waits until pods can be made.
  */
 export async function startControlPlane(
   { server, controllers, scheduler }: ControlPlanePrograms,
@@ -51,7 +51,7 @@ export async function startControlPlane(
   await untilReady(client, started);
   const kubeconfig = writeKubeconfig(folder, `https://${host}:${port}`, token);
   const alone = ['--kubeconfig', kubeconfig, '--leader-elect=false', '--secure-port=0'];
-  // The certificate that the server made for itself comes with the authority that signed it.
+  // The file of the server's own certificate also contains the authority that signed it.
   const authority = ['--root-ca-file', join(certificates, 'apiserver.crt')];
   launch(closer, controllers, [...alone, ...keys.controllers, ...authority]);
   launch(closer, scheduler, alone);

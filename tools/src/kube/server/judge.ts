@@ -1,7 +1,7 @@
 import { type KubeObject, type PodTemplate, podTemplateOf } from '../chart';
 import type { Answer, KubeClient } from './client';
 
-/** A namespace that refuses pods which do not fit Pod Security `restricted`, and warns of templates of such pods. */
+/** Makes a namespace that refuses pods that violate Pod Security `restricted`, and warns about templates of such pods. */
 export async function makeRestrictedNamespace(client: KubeClient, name: string): Promise<void> {
   const mode = (which: string) => [`pod-security.kubernetes.io/${which}`, 'restricted'];
   const labels = Object.fromEntries([mode('enforce'), mode('warn')]) as Record<string, string>;
@@ -10,7 +10,7 @@ export async function makeRestrictedNamespace(client: KubeClient, name: string):
   if (status !== 201) throw new Error(`The namespace ${name} could not be made: ${body}`);
 }
 
-/** What the API server would refuse or warn of, one sentence each: of objects, and of the pods of their templates. */
+/** Refusals and warnings of the API server for objects and for the pods of their templates, one sentence each. */
 export async function faultsOf(
   client: KubeClient,
   objects: readonly KubeObject[],
@@ -24,7 +24,7 @@ export async function faultsOf(
   return faults;
 }
 
-/** Pod Security refuses pods, but only warns of a Deployment or a CronJob that would make them. */
+/** Pod Security refuses pods, but only warns about a Deployment or a CronJob that would make them. */
 function podOf(object: KubeObject): KubeObject[] {
   const { jobTemplate } = (object.spec ?? {}) as { jobTemplate?: { spec: { template: PodTemplate } } };
   const template = podTemplateOf(object) ?? jobTemplate?.spec.template;

@@ -9,7 +9,7 @@ import type { KubeClient } from './client';
 
 const { cloudNativePg, gatewayApi, keda, prometheusOperator } = kubeReleases;
 
-/** Definitions of the kinds that deploy/ uses and Kubernetes itself does not have. */
+/** Definitions of the kinds in deploy/ that are not part of Kubernetes. */
 const definitions = [
   { ...gatewayApi, file: 'config/crd/standard/gateway.networking.k8s.io_httproutes.yaml' },
   { ...prometheusOperator, file: 'example/prometheus-operator-crd/monitoring.coreos.com_podmonitors.yaml' },
@@ -22,7 +22,7 @@ const definitions = [
   { ...cloudNativePg, file: 'config/crd/bases/postgresql.cnpg.io_poolers.yaml' },
 ];
 
-/** Makes these kinds known to the API server, and waits until it serves them. @throws NoKubeError */
+/** Registers these kinds with the API server, and waits until it serves them. @throws NoKubeError */
 export async function defineKinds(client: KubeClient, environment: Environment = process.env): Promise<void> {
   for (const { module, version, file } of definitions) {
     const folder = await folderOf(`${module}@${version}`, environment);

@@ -20,7 +20,7 @@ export function etcdArgs(folder: string, client: string, peer: string): string[]
 }
 
 export interface Launched {
-  /** Why it has ended, once it has. */
+  /** The reason of its end, once it has ended. */
   failure(): string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function launch(closer: Closer, program: string, args: readonly string[])
   closer.add(program, async () => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'close');
-    // What it holds is thrown away.
+    // Its data is temporary, so kill it.
     child.kill('SIGKILL');
     await ended;
   });
@@ -47,7 +47,7 @@ export function writeToken(folder: string, token: string): string {
   return file;
 }
 
-/** Makes the keys of tokens of service accounts. Gives what the API server and the controller manager need of them. */
+/** Makes the keys for tokens of service accounts. Returns the arguments for the API server and the controller manager. */
 export function accountKeys(folder: string): { server: string[]; controllers: string[] } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2_048,

@@ -1,4 +1,4 @@
-/** `npm run chart:check`: asks a real API server whether it would take what the chart makes of the example values. */
+/** `npm run chart:check`: checks that a real API server accepts the objects that the chart renders from the example values. */
 import { Argument, Command } from 'commander';
 
 import { createCloser } from '@headwater/runtime';
@@ -19,7 +19,7 @@ const say = (line: string): void => console.log(line);
 
 const asArguments = (values: readonly string[]): string[] => values.flatMap((value) => ['--set', value]);
 
-/** As docs/runbooks/restored-database.md says. */
+/** As in docs/runbooks/restored-database.md. */
 const restoring = asArguments([
   ...['backup.restore.enabled=true', 'backup.restore.identitySecret=headwater-restore-key'],
   ...['backup.to=s3://backups/production', 'backup.s3.credentialsSecret=headwater-backup-s3'],
@@ -50,7 +50,7 @@ async function check(examples: readonly string[], helmArgs: readonly string[]): 
   }
 }
 
-/** By the commands of deploy/README.md where there is kubectl, else as they would. */
+/** With the commands of deploy/README.md if kubectl is installed, else with the same effect. */
 async function makeNamespace(client: KubeClient, helm: string): Promise<void> {
   if (!findOnPath('kubectl', process.env)) {
     await makeRestrictedNamespace(client, 'headwater');
@@ -61,7 +61,7 @@ async function makeNamespace(client: KubeClient, helm: string): Promise<void> {
   const areOfInstallation = (command: string): boolean => /create (namespace|secret)/.test(command);
   typeCommands(commands.filter(areOfInstallation), client);
   typeCommands(['kubectl label namespace headwater pod-security.kubernetes.io/warn=restricted'], client);
-  // What jobs are made from, and what is restarted.
+  // The CronJobs from which jobs are made, and the workloads that are restarted.
   const backup = ['enabled=true', 'plain=true', 'to=s3://backups', 'databaseUrlSecret=headwater-backup'];
   const drill = ['drill.enabled=true', 'drill.databaseUrlSecret=headwater-drill'];
   const args = asArguments([...backup, ...drill].map((value) => `backup.${value}`));

@@ -6,7 +6,7 @@ import { chartFolder, exampleFile, oldestKubernetes } from '../chart';
 import { runHelm } from '../helm';
 import type { KubeClient } from './client';
 
-/** Values that name what is not in a namespace with the secrets of deploy/README.md, and what the chart says of them. */
+/** Values that name missing secrets in a namespace with those of deploy/README.md, and the messages of the chart. */
 const wrong: readonly (readonly [value: string, sentence: string])[] = [
   [
     'database.rolesSecret=headwater-rolls',
@@ -26,7 +26,7 @@ const wrong: readonly (readonly [value: string, sentence: string])[] = [
   ],
 ];
 
-/** Whether Helm installs with the secrets that are there, and refuses others, as somebody does who makes a mistake. */
+/** Checks that Helm installs with existing secrets, and refuses missing ones, as after a mistake. */
 export async function faultsOfNamedSecrets(helm: string, client: KubeClient): Promise<string[]> {
   await makeEmptyNamespace(client);
   const folder = mkdtempSync(join(tmpdir(), 'headwater-helm-'));
@@ -44,7 +44,7 @@ export async function faultsOfNamedSecrets(helm: string, client: KubeClient): Pr
     const right = [
       install('redis.existingSecret=headwater-redis'),
       install(`${wrong[0]![0]},checkSecrets=false`),
-      // Helm sees nothing where it only renders, as Argo CD does, and where the namespace is still to be made.
+      // Helm cannot check secrets when it only renders, like Argo CD, and before the namespace exists.
       installIn('headwater', [wrong[0]![0]], '--dry-run=client'),
       runHelm(helm, [...render, '--set', wrong[0]![0]]),
       installIn('new', []),
@@ -64,7 +64,7 @@ export async function faultsOfNamedSecrets(helm: string, client: KubeClient): Pr
   }
 }
 
-/** With the account that controllers make in every namespace: none run here. */
+/** Also makes the account that controllers make in every namespace, because no controllers run here. */
 async function makeEmptyNamespace(client: KubeClient): Promise<void> {
   for (const [kind, name] of [
     ['Namespace', 'empty'],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from '../chart';
 import type { KubeClient } from './client';
 
-/** A block without a language, which holds commands of a shell or of psql; of a list, with its margin. */
+/** A block without a language, which contains commands of a shell or of psql; in a list, with its margin. */
 const blockPattern = /^( *)```\n([\s\S]*?)^ *```$/gm;
 
 /** The blocks of commands of a page, without their margin. */
@@ -21,8 +21,7 @@ const inText = (page: string): string[] =>
 const onOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /**
- * The commands of kubectl in a page, as they stand in its blocks, and in its text where they apply a file, make a
- * job, restart what runs, or delete.
+ * The kubectl commands of a page: those in its blocks, and those in its text that apply a file, make a job, restart a workload, or delete.
  */
 export function kubectlCommands(page: string): string[] {
   const blocks = blocksIn(page).filter((text) => /^kubectl /m.test(text));
@@ -35,7 +34,7 @@ export function kubectlCommands(page: string): string[] {
 const programs =
   /^(kubectl|helm|docker|skopeo|npm|npx|curl|age-keygen|headwater|git|openssl|promtool|mv|cd|export|create|[A-Z_]+=|[a-z]+\(\))(?= |$|\$|\{|[^-/\w])/;
 
-/** Every command of a page, in one line each: of its blocks, with the whole of a loop, and of its text. */
+/** Every command of a page in its blocks and its text, one line each. A loop is one command. */
 export function commandsOf(page: string): string[] {
   const lines = blocksIn(page)
     .filter((block) => !/^\w+:$/m.test(block))
@@ -49,7 +48,7 @@ export function commandsOf(page: string): string[] {
   return [...new Set([...lines, ...inline].map(onOneLine).filter((line) => line !== ''))];
 }
 
-/** Types commands into bash, with an API server of our own. @throws what the first one that fails has said */
+/** Runs commands in bash, with our own API server. @throws the message of the first one that fails */
 export function typeCommands(commands: readonly string[], client: KubeClient): void {
   const folder = mkdtempSync(join(tmpdir(), 'headwater-kubectl-'));
   try {

@@ -25,7 +25,7 @@ export async function startApiServer(program: string, closer: Closer): Promise<K
     ...['--token-auth-file', writeToken(folder, token), '--authorization-mode', 'AlwaysAllow'],
     ...['--service-cluster-ip-range', '10.96.0.0/16', '--endpoint-reconciler-type', 'none'],
     ...['--service-account-issuer', 'https://kubernetes.default.svc', ...accountKeys(folder).server],
-    // It refuses pods of accounts that do not exist yet: a dry run makes none.
+    // Disabled, because it refuses pods of accounts that do not exist yet, and a dry run makes no accounts.
     ...['--disable-admission-plugins', 'ServiceAccount', '--profiling=false'],
   ]);
   await untilReady(client, server);

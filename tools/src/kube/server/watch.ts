@@ -14,7 +14,7 @@ interface Event<T> {
 
 /** Follows all objects of a path, such as `/api/v1/pods`. */
 export class ObjectWatch<T extends StoredObject> {
-  /** By uid. */
+  /** The objects by uid. */
   readonly objects = new Map<string, T>();
   private readonly stopping = new AbortController();
   private version = '';
@@ -25,7 +25,7 @@ export class ObjectWatch<T extends StoredObject> {
     private readonly onChange: (object: T, isGone: boolean) => void,
   ) {}
 
-  /** Resolves once the objects that are there have been read. */
+  /** Resolves once the existing objects have been read. */
   async start(): Promise<void> {
     await this.list();
     void this.follow();
@@ -50,7 +50,7 @@ export class ObjectWatch<T extends StoredObject> {
       try {
         await this.readEvents();
       } catch {
-        // The server is away, or has forgotten the version: everything is read again.
+        // The server is away, or does not have the version any more, so read everything again.
         await sleep(250);
         await this.list().catch(() => undefined);
       }
