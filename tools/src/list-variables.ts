@@ -1,6 +1,6 @@
 /**
- * `npm run variables:list`: writes the names of all variables for the programs, which warn of those that nobody reads, and
- * what values they may have for `headwater doctor`. With --check, only says whether both are as they should be.
+ * `npm run variables:list`: writes the names of all variables, so that programs can warn about unread ones, and their valid values, for
+ * `headwater doctor`. With --check, only checks whether both files are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

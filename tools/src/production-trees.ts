@@ -1,6 +1,6 @@
 /**
- * Runs an installation from the trees of its apps, which hold what images hold, with plain node: a login, a picture, a backup.
- * Shows that no tree lacks anything. Needs the build.
+ * Runs an installation with plain node from the trees of its apps, which have the same files as images: a login, a picture, a backup. Shows
+ * that no tree lacks a file. Needs the build.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,13 +44,13 @@ async function check({ keep }: { keep?: string }): Promise<void> {
   process.exit();
 }
 
-/** Outside of the checkout, whose packages would be found from a folder in it. @throws Error */
+/** A folder outside the checkout, because node would find the checkout's packages from inside. @throws Error */
 function chooseFolder(name: string): string {
   const folder = resolve(name);
   if (`${folder}${sep}`.startsWith(`${root}${sep}`))
     throw new Error(`${folder} is in the checkout: name another folder.`);
   mkdirSync(folder, { recursive: true });
-  // Pods run as users of their own.
+  // Other users must be able to read it, like pods, which run as their own users.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -12,7 +12,7 @@ export function findProgram(program: string, debianPackage: string): boolean {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
   console.log(`installing ${debianPackage} …`);
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  // The service of the package must not be started: each test starts its own server.
+  // Does not start the service of the package, because each test starts its own server.
   const install = () => spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], options).status === 0;
   if (!install()) {
     spawnSync('apt-get', ['update', '-qq'], options);

@@ -22,7 +22,7 @@ import { keepProcess, type KeptProcess } from '../services/kept-process';
 import { writePrivateJson } from '../services/private-json';
 import { planProcesses, type ProcessName, type ProcessPlan } from '../services/process-list';
 
-/** An installation of processes and stores of its own, all of which can be ended and started again. */
+/** An installation of separate processes and stores. All of them can be stopped and restarted. */
 export interface AlertInstallation {
   baseUrl: string;
   adminUrl: string;
@@ -33,7 +33,7 @@ export interface AlertInstallation {
   servers: ReplicatedServers;
   typesense: OwnTypesense;
   processNamed: (name: string) => KeptProcess;
-  /** Processes that ended without being struck. */
+  /** Processes that ended by themselves. */
   crashes(): string[];
 }
 

@@ -10,7 +10,7 @@ import type { Closer } from '@headwater/runtime';
 import { findFreePort } from '@headwater/testing';
 
 export interface Prometheus {
-  /** The names of the alerts that fire, sorted. */
+  /** The sorted names of the firing alerts. */
   firing(): Promise<string[]>;
 }
 
@@ -21,7 +21,7 @@ interface Alerts {
   data: { alerts: { state: string; labels: { alertname: string } }[] };
 }
 
-/** A Prometheus that reads the metrics of these ports, and judges the rules, each second. It ends with `closer`. */
+/** A Prometheus that scrapes these ports and evaluates the rules every second. `closer` ends it. */
 export async function startPrometheus(
   { folder, rules, ports }: { folder: string; rules: string; ports: readonly number[] },
   closer: Closer,

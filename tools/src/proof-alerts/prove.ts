@@ -16,9 +16,9 @@ export interface Proof {
   say: (line: string) => void;
 }
 
-/** Nothing fires while nothing is broken. Returns what is wrong. */
+/** Checks that no alert fires while nothing is broken. Returns the faults. */
 export async function proveQuiet({ prometheus, say }: Proof): Promise<string[]> {
-  // What was not there yet while the programs started is over.
+  // Waits until alerts from the start of the programs have ended.
   for (const until = Date.now() + settleLimitMs; Date.now() < until; await sleep(pauseMs))
     if ((await prometheus.firing()).length === 0) break;
   const seen = await seenFor(prometheus, quietMs);
@@ -26,7 +26,7 @@ export async function proveQuiet({ prometheus, say }: Proof): Promise<string[]> 
   return seen.map((alert) => `${alert} fires while nothing is broken`);
 }
 
-/** What must fire does, nothing else does, and all of it ends when the part is back. Returns what is wrong. */
+/** Checks that exactly the expected alerts fire, and that all of them end when the broken part is back. Returns the faults. */
 export async function proveScenario(scenario: Scenario, proof: Proof): Promise<string[]> {
   const { installation, prometheus, say } = proof;
   const { name, fires, mayFire = [] } = scenario;

@@ -11,14 +11,14 @@ export interface RuleFile {
 }
 
 /**
- * How long a state lasts before its alert fires here. Longer than one answer of a dependency that comes too late on a busy machine can
- * show: the next one is asked for after 5 s and waited for 2 s.
+ * How long a state must last before its alert fires here. Longer than the effect of one late answer of a dependency on a busy machine: the
+ * next check follows after 5 s, and waits for 2 s.
  */
 const shortFor = '10s';
-/** For rates over a time that would be some minutes. */
+/** Replaces the ranges of some minutes in rates. */
 const shortRange = '15s';
 
-/** The same rules, which fire after seconds: what they look for, and its limits, stay as they are. */
+/** The same rules, but firing after seconds. Their expressions and limits stay the same. */
 export function shortened(rules: string): string {
   const file = load(rules) as RuleFile;
   for (const rule of file.groups.flatMap((group) => group.rules)) {

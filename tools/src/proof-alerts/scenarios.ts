@@ -1,6 +1,6 @@
 import type { AlertInstallation } from './installation';
 
-/** Something that breaks, and the alerts that must then fire. Others are a fault, but for those that may. */
+/** A broken part, the alerts that must fire, and those that may fire. Other alerts are a fault. */
 export interface Scenario {
   name: string;
   strike: (installation: AlertInstallation) => Promise<unknown>;
@@ -41,7 +41,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'identity',
     ...ofProcess('identity'),
-    // The dependency and the failures are those of the admin.
+    // The lost dependency and the failures belong to the admin.
     fires: ['HeadwaterDependencyLost', 'HeadwaterFailures', 'HeadwaterProgramGone'],
   },
   { name: 'admin', ...ofProcess('admin'), fires: ['HeadwaterProgramGone'] },

@@ -8,7 +8,9 @@ const peoplePauseMs = 200;
 const writePauseMs = 500;
 const readLimitMs = 5_000;
 
-/** Readers, a writer and somebody with an old access token, as an installation has them: what nobody asks for does not fail. Resolves with what ends them. */
+/**
+ * Starts readers, a writer and a person with an old access token: without requests, nothing fails. Resolves with a function that ends them.
+ */
 export async function startTraffic(installation: AlertInstallation): Promise<() => Promise<void>> {
   const clients = connect(installation.addresses, installation.managementKey);
   const site = await makeSite(clients, 0, 0);
@@ -22,7 +24,7 @@ export async function startTraffic(installation: AlertInstallation): Promise<() 
         ...{ authorId: site.authorId, status: 'ENTRY_STATUS_PUBLISHED' as const },
       };
       const call = { actor: { id: 'cli:proof' }, deadlineMs: 2_000 };
-      // Writes fail while something is broken: that is what alerts are about.
+      // Writes may fail while something is broken, as the alerts say.
       await clients.content.createEntry({ siteId: site.siteId, entry }, call).catch(() => undefined);
       await sleep(writePauseMs);
     }
@@ -40,7 +42,7 @@ export async function startTraffic(installation: AlertInstallation): Promise<() 
     }
   }
 
-  /** Identity says that nobody has this token. */
+  /** Identity answers that no user has this token. */
   async function askAdmin(): Promise<void> {
     while (!stopped) {
       await fetch(`${installation.adminUrl}/admin/v1/me`, {

@@ -16,12 +16,12 @@ import { startTroubledS3, type TroubledS3 } from './troubled-s3';
 
 export type Storage = 'file' | 's3';
 
-/** A process that is killed and started again. */
+/** A process that the proof kills and restarts. */
 export interface KeptProcess {
   readonly pid: number;
-  /** Kills it, and resolves when another one is ready. */
+  /** Kills it, and resolves when its successor is ready. */
   killAndStart(): Promise<void>;
-  /** Ended without being killed. */
+  /** Descriptions of ends without a kill. */
   crashes(): string[];
 }
 
@@ -35,9 +35,9 @@ export interface MediaInstallation {
   managementKey: string;
   service: KeptProcess;
   worker: KeptProcess;
-  /** What stands in front of S3; undefined: media is in a folder. */
+  /** The proxy in front of S3; undefined: media is in a folder. */
   s3: TroubledS3 | undefined;
-  /** What else answers readers; empty unless it was asked for. */
+  /** The other processes that serve readers; empty without `json`. */
   others: readonly KeptProcess[];
 }
 
@@ -48,13 +48,13 @@ const jsonProcesses = ['site', 'content', 'search', 'gateway'];
 export interface InstallationOptions {
   folder: string;
   storage: Storage;
-  /** Of the media service and its worker. */
+  /** Variables of the media service and its worker. */
   variables: Record<string, string>;
-  /** Starts a gateway, too, and what it reads JSON from. */
+  /** Whether to start a gateway, too, with its services. */
   json?: boolean;
 }
 
-/** The media service and its worker, as processes of their own on stores of their own. */
+/** The media service and its worker, as separate processes with separate stores. */
 export async function startMediaInstallation(
   options: InstallationOptions,
   closer: Closer,

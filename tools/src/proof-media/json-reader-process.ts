@@ -1,4 +1,4 @@
-/** Sends requests at a steady rate, whatever the answers do, and tells its parent how long each took. */
+/** Sends requests at a constant rate, independent of the answers, and reports the duration of each to its parent. */
 import { Agent, get } from 'node:http';
 
 export interface ReaderOptions {
@@ -8,7 +8,7 @@ export interface ReaderOptions {
 }
 
 export interface Sample {
-  /** By the clock of the machine. */
+  /** Time of the machine's clock. */
   sentAt: number;
   tookMs: number;
   /** Undefined: the answer was a 200. */
@@ -31,7 +31,7 @@ function ask(): void {
     };
     process.send?.(sample);
   };
-  // Half of the answers are cached, the others are not.
+  // Only half of the answers are cached.
   const path = turn % 2 === 0 ? '/settings' : `/posts?per_page=${1 + (turn % 100)}&page=${turn}`;
   get(`${url}/api/v1${path}`, { agent, headers }, (response) => {
     response

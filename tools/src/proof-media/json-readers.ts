@@ -10,7 +10,7 @@ export interface JsonReaders {
   stop(): Promise<void>;
 }
 
-/** Reads JSON at a steady rate, in a process of its own: what else the proof does must not delay it. */
+/** Reads JSON at a constant rate in a separate process, so that other work of the proof does not delay it. */
 export function startJsonReaders(options: ReaderOptions): JsonReaders {
   const child = fork(join(__dirname, 'json-reader-process.ts'), [JSON.stringify(options)], {
     execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href, '--conditions=development'],

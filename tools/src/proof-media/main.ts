@@ -1,4 +1,4 @@
-/** Proves that no kill loses or spoils media: `npm run proof:media`. */
+/** Proves that no kill loses or damages media: `npm run proof:media`. */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

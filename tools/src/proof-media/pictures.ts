@@ -9,12 +9,12 @@ export interface Picture {
   sha256: string;
 }
 
-/** A PNG of grey noise, as no other has it. */
+/** A PNG of unique grey noise. */
 export function pictureOf(name: string, random: Random, size: { width: number; height: number }): Picture {
   const { width, height } = size;
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row += 1)
-    // Each row begins with its filter, which is none. Few values make it smaller.
+    // Each row begins with its filter: none. Few different values make the file smaller.
     for (let column = 1; column <= width; column += 1)
       rows[row * (width + 1) + column] = random.below(16) * 17;
   const header = Buffer.alloc(13);

@@ -14,13 +14,13 @@ const mebibyte = 1024 ** 2;
 const limitMebibytes = 512;
 const size = { width: 8_660, height: 5_773 };
 
-/** What a worker in 512 MiB chooses by itself; this proof has no container. */
+/** The values that a worker chooses by itself in a container of 512 MiB. This proof has no container. */
 export const memoryVariables = {
   MEDIA_DECODERS: '1',
   MEDIA_DECODER_BYTES: String((limitMebibytes - 160) * mebibyte),
 };
 
-/** Has variants made of pictures of 50 million pixels. Resolves with what was wrong. */
+/** Lets the worker make variants of pictures with 50 million pixels. Resolves with the faults. */
 export async function proveMemory(
   installation: MediaInstallation,
   { images, seed, say }: { images: number; seed: number; say: (line: string) => void },
@@ -33,7 +33,7 @@ export async function proveMemory(
   let peakBytes = 0;
   let done = false;
   const watch = (async () => {
-    // Peaks that did not come at the same time, either. Looking at all processes takes time of a core, so it is done seldom.
+    // Adds up peaks even if they occur at different times. Reads rarely, because reading all processes takes CPU.
     for (; !done; await delay(200))
       peakBytes = Math.max(
         peakBytes,

@@ -13,18 +13,18 @@ import { type Management, pollMs, untilMade } from './prove';
 
 const perSecond = 100;
 const mostTimesQuiet = 1.5;
-/** Until code is compiled. */
+/** The time until code is compiled. */
 const warmUpMs = 20_000;
-/** Of one pause, and of the decoding beside it: 1,000 requests, of which p99 is the tenth slowest. */
+/** The length of a pause, and of a decoding span: 1,000 requests each, of which p99 is the tenth slowest. */
 const spanMs = 10_000;
 const settleMs = 1_000;
-/** Their median counts, because a machine may do something else for a while. */
+/** The median of the rounds counts, because other work may disturb the machine for a while. */
 const rounds = 15;
 const actor = { id: 'cli:proof', superAdmin: true };
 
 /**
- * Has the variants of pictures made again, one picture after the other, and reads JSON meanwhile and in pauses as long. Each round has
- * one of both, and the next one has them in the other order, because the speed of a machine changes.
+ * Lets the worker remake variants, one picture after the other, and reads JSON during this and in pauses of the same length. Each round has
+ * one of both. The order alternates, because the speed of a machine changes.
  */
 export async function proveReaders(
   installation: MediaInstallation,
@@ -47,7 +47,7 @@ export async function proveReaders(
       await untilMade(installation, images);
     }
   };
-  /** Looks at the database as often as the work does, which would slow one side alone. */
+  /** Queries the database as often as during decoding, so that this cost does not slow only one side. */
   const rest = async (): Promise<void> => {
     for (const until = Date.now() + spanMs; Date.now() < until; await delay(pollMs))
       await untilMade(installation, images);
@@ -65,7 +65,7 @@ export async function proveReaders(
       const beside = await spanOf(work);
       spans.push({ quiet: first ?? (await pause()), beside });
     }
-    // The last ones are answered, too.
+    // Waits for the last answers.
     await delay(settleMs);
   } finally {
     await readers.stop();
@@ -78,7 +78,7 @@ export async function proveReaders(
   ];
 }
 
-/** What was wrong with the times of the rounds. */
+/** The faults in the times of the rounds. */
 function judge(
   spans: readonly Spans[],
   samples: readonly Sample[],
@@ -99,13 +99,13 @@ function judge(
     : [];
 }
 
-/** One of each. */
+/** The pause and the decoding span of a round. */
 interface Spans {
   quiet: Span;
   beside: Span;
 }
 
-/** Times of the machine's clock. */
+/** A span in times of the machine's clock. */
 interface Span {
   from: number;
   to: number;
@@ -117,7 +117,7 @@ async function spanOf(work: () => Promise<unknown>): Promise<Span> {
   return { from, to: Date.now() };
 }
 
-/** Milliseconds of what was sent in the span. */
+/** Durations in milliseconds of the requests that were sent in the span. */
 const timesIn = ({ from, to }: Span, samples: readonly Sample[]): number[] =>
   samples.filter(({ sentAt }) => sentAt >= from && sentAt < to).map(({ tookMs }) => tookMs);
 

@@ -26,7 +26,7 @@ test('kills of the service, the worker and their decoders lose nothing: the shor
       seed: 7,
       say: (line) => said.push(line),
     });
-    // So few pictures may be uploaded before there was something to kill.
+    // With so few pictures, all may be uploaded before there is anything to kill.
     expect(faults.filter((fault) => !/^(most kills|there were only)/.test(fault))).toEqual([]);
     expect(said[1]).toMatch(/^\d kills, \d of them inside an upload or a transform/);
   } finally {

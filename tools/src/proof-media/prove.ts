@@ -24,13 +24,13 @@ const uploadsAtOnce = 4;
 const presets = ['thumbnail', 'medium', 'large', 'og', 'favicon'];
 const size = { width: 1500, height: 1000 };
 const actor = { id: 'cli:proof', superAdmin: true };
-/** A picture that cannot be uploaded for so long is lost. A killed service takes its time to start on a busy machine. */
+/** A picture that cannot be uploaded for this long counts as lost. A killed service starts slowly on a busy machine. */
 const uploadMs = 300_000;
-/** How long the storage is well between two troubles, and how long it is not, at most. */
+/** The maximum time between two faults of the storage, and the maximum length of a fault. */
 const wellMs = 6_000;
 const troubledMs = 3_000;
 
-/** Kills parts of the installation while pictures go in. Resolves with what was wrong. */
+/** Kills parts of the installation while pictures are uploaded. Resolves with the faults. */
 export async function prove(installation: MediaInstallation, options: ProofOptions): Promise<string[]> {
   const { images, seed, say } = options;
   const random = createRandom(seed);
@@ -47,7 +47,7 @@ export async function prove(installation: MediaInstallation, options: ProofOptio
   const watch = watchJobs(installation, progress, faults);
   try {
     const storm = killAtRandom(installation, options, random, progress);
-    // Awaited below. Until then, Node must not take a failure for an unhandled rejection.
+    // Awaited below. Until then, Node must not treat a failure as an unhandled rejection.
     storm.catch(() => undefined);
     const troubled = troubleStorage(installation, createRandom(seed + 1), progress);
     troubled.catch(() => undefined);
@@ -86,7 +86,7 @@ export async function prove(installation: MediaInstallation, options: ProofOptio
   return [...faults];
 }
 
-/** Again and again until it is stored, as a person would; the import key makes it one media file. */
+/** Repeats the upload until it is stored, like a person. The import key ensures one media file. */
 async function upload(
   management: Management,
   installation: MediaInstallation,
@@ -106,7 +106,7 @@ async function upload(
   return `${name} could not be uploaded: ${last}`;
 }
 
-/** Resolves with the hash of what is stored. */
+/** Resolves with the hash of the stored bytes. */
 export async function uploadOnce(
   management: Management,
   { site }: MediaInstallation,
@@ -125,12 +125,12 @@ function* messagesOf(header: { siteId: number; name: string; importKey: string }
 interface Progress {
   uploading: number;
   uploaded: number;
-  /** There is nothing left to upload. */
+  /** All pictures are uploaded. */
   isOver: boolean;
   done: boolean;
 }
 
-/** Now and then, while pictures are uploaded. Resolves with how often. */
+/** Causes faults of the storage at intervals during the uploads. Resolves with their number. */
 async function troubleStorage(
   { s3 }: MediaInstallation,
   random: Random,
@@ -140,7 +140,7 @@ async function troubleStorage(
   if (s3 === undefined) return '';
   for (let next = 0; !progress.isOver; next += 1) {
     await delay(random.below(wellMs));
-    // Each kind in turn: a short run has all of them, too.
+    // Each kind in turn, so that a short run also has all of them.
     const trouble = troubles[next % troubles.length]!;
     s3.trouble = trouble;
     await delay(random.below(troubledMs));
@@ -162,7 +162,7 @@ async function killAtRandom(
   const counts: Record<string, number> = {};
   let inside = 0;
   for (let kill = 0; kill < kills; kill += 1) {
-    // Spread over the uploads, and at a moment that nobody chose.
+    // Spread over the uploads, at random moments.
     while (progress.uploaded < (images * kill) / kills) await delay(20);
     await delay(random.below(300));
     const victim = random.pick(['service', 'worker', 'decoder of service', 'decoder of worker'] as const);
@@ -213,7 +213,7 @@ async function watchJobs(
 
 export const pollMs = 200;
 
-/** A killed worker's jobs and failed ones are tried again by the queue. */
+/** Waits until all variants are made. The queue retries failed jobs, and those of a killed worker. */
 export async function untilMade({ adminUrl }: MediaInstallation, images: number): Promise<void> {
   for (;;) {
     const pending = await withClient(adminUrl, async (client) => {
@@ -239,7 +239,7 @@ export async function faultsOf(
   for (const preset of presets) {
     const answer = await fetch(`${base}/${preset}.png`);
     await answer.arrayBuffer();
-    // The original in its place may be kept for seconds only.
+    // An original in place of a variant may be cached only for seconds.
     if (answer.status !== 200 || !(answer.headers.get('cache-control') ?? '').includes('immutable'))
       faults.push(`${preset} of ${name} is not made`);
   }

@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** slow: every answer comes a while later. failing: every answer is a 503. away: every connection breaks. */
+/** slow: every answer is delayed. failing: every answer is a 503. away: every connection breaks. */
 export const troubles = ['slow', 'failing', 'away'] as const;
 
 export type Trouble = (typeof troubles)[number];
 
-/** A proxy in front of S3 that can make trouble. */
+/** A proxy in front of S3 that can cause faults. */
 export interface TroubledS3 {
   endpoint: string;
-  /** Undefined: all is well. */
+  /** Undefined: no fault. */
   trouble: Trouble | undefined;
   close(): Promise<void>;
 }

@@ -16,12 +16,12 @@ export interface ProofSite {
   entries: ProofEntry[];
 }
 
-/** A place for an entry: when it is deleted, another one takes the place. */
+/** A place for an entry. When the entry is deleted, another one takes the place. */
 export interface ProofEntry {
-  /** Unique among all sites, so that an entry in the answer of another site is noticed. */
+  /** Unique over all sites, so that an entry in the answer of another site is detected. */
   place: number;
   history: History;
-  /** Undefined while there is none. */
+  /** Undefined: the place has no entry. */
   stored: { entryId: number; revision: number } | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface ContentClients {
 }
 
 const deadlineMs = 5_000;
-/** For which a gateway uses a version without asking again. */
+/** The time for which a gateway uses a version without asking again. */
 const leaseMs = 5_000;
 export const actor = { id: 'cli:proof', superAdmin: true };
 const call = { actor };
@@ -75,12 +75,12 @@ export async function makeSite(clients: ContentClients, index: number, places: n
   };
 }
 
-/** The word that tells which text of which entry an answer shows, such as `e12v3`. */
+/** The word that identifies entry and version in an answer, such as `e12v3`. */
 export const markOf = (place: number, version: number): string => `e${place}v${version}`;
 
 export const markPattern = /\be(\d+)v(\d+)\b/g;
 
-/** Without the word: an entry keeps its slug when its text changes. */
+/** Independent of the word, because an entry keeps its slug when its text changes. */
 const slugOf = (place: number, version: number): string => `entry-${place}-${version}`;
 
 const textOf = (place: number, version: number): Pick<Entry, 'title' | 'html'> => ({
@@ -88,7 +88,7 @@ const textOf = (place: number, version: number): Pick<Entry, 'title' | 'html'> =
   html: `<p>The common part, and what only this text says: ${markOf(place, version)}. ${'Then comes more of the common part. '.repeat(5)}</p>`,
 });
 
-/** One write, chosen by chance among those that the entry's state allows. Resolves when it is stored. */
+/** Makes one random write among those that the entry's state allows. Resolves when it is stored. */
 export async function changeSomething(
   { content }: ContentClients,
   site: ProofSite,
@@ -146,7 +146,7 @@ export async function changeSomething(
   });
 }
 
-/** Notes what is stored after a write. Throws if the write was refused. */
+/** Notes the stored state after a write. Throws if the write was refused. */
 async function settle(
   content: ContentClients['content'],
   site: ProofSite,
@@ -162,7 +162,7 @@ async function settle(
         : stored === null
           ? undefined
           : { entryId: stored.entryId, revision: stored.revision };
-    // Nobody has acknowledged it, so gateways may not know of it until they ask for the version again.
+    // The write got no answer, so gateways may not know its version until they ask again.
     if (stored === undefined) await sleep(2 * leaseMs);
     write.acknowledge(Date.now());
   } catch (error) {
@@ -171,7 +171,7 @@ async function settle(
   }
 }
 
-/** What is stored in the entry's place, as soon as the service can say it. */
+/** The stored entry of the place, as soon as the service can answer. */
 async function findStored(
   content: ContentClients['content'],
   { siteId }: ProofSite,

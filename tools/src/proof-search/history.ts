@@ -1,6 +1,6 @@
-/** What readers may see of an entry. */
+/** A state of an entry that readers may see. */
 export interface Shown {
-  /** The version of its text, which is written in its title and body. */
+  /** The version of its text, which is part of its title and body. */
   version: number;
   /** The instant from which it is published, in ms; `never` while it is a draft or deleted. */
   visibleFrom: number;
