@@ -1,6 +1,6 @@
 /**
- * `npm run protos:breaking`: fails if the protos are incompatible with those of the main branch or, on main, with those
- * of the previous commit; and with those of the last release, whose programs run beside this one's during an upgrade.
+ * `npm run protos:breaking`: fails if the protos are incompatible with those of the main branch or, on main, with those of the previous
+ * commit; and with those of the last release, whose programs run beside the new ones during an upgrade.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -22,7 +22,7 @@ function former(): string | undefined {
   return main !== undefined && main !== head ? main : git('rev-parse', '--verify', '--quiet', 'HEAD~1');
 }
 
-/** Whether buf finds nothing. It prints what it finds. */
+/** Whether buf finds no incompatibility. It prints its findings. */
 function fits(commit: string): boolean {
   const buf = require.resolve('@bufbuild/buf/bin/buf');
   const against = ['breaking', '--against', `.git#ref=${commit}`];

@@ -1,4 +1,4 @@
-/** Makes a release: `npm run release -- 0.2.0`. docs/upgrades.md says what it does. It pushes nothing. */
+/** Makes a release: `npm run release -- 0.2.0`. docs/upgrades.md describes the steps. It pushes nothing. */
 import { execFileSync } from 'node:child_process';
 
 import { Command } from 'commander';

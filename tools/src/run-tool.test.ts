@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { fromSources } from '@headwater/testing';
 
-/** Runs `work` as a tool that has something to end, and tells it a signal once it says that it waits. */
+/** Runs `work` as a tool that has started something, and sends a signal once it reports that it waits. */
 async function run(work: string, signal?: NodeJS.Signals) {
   const program = `
     const { runTool } = require(${JSON.stringify(join(__dirname, 'run-tool.ts'))});

@@ -1,8 +1,8 @@
 import { type Closer, createCloser, listenForStop } from '@headwater/runtime';
 
 /**
- * Runs a tool. What it starts it gives to `closer`, which ends it when the tool is done, fails, or is told to stop: then
- * `stopped` is aborted. A second signal ends the tool at once.
+ * Runs a tool. The tool registers everything that it starts with `closer`, which ends it when the tool succeeds, fails, or gets a signal. A
+ * signal aborts `stopped`. A second signal ends the tool at once.
  *
  * Exit codes: what `work` returns, 1 after an error, whose message is printed, and 130 after a signal.
  */

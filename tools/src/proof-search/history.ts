@@ -8,22 +8,22 @@ export interface Shown {
 
 export const never = Number.POSITIVE_INFINITY;
 
-/** All writes of one entry, which come one after the other. */
+/** All writes of one entry, which follow one after the other. */
 export interface History {
-  /** Notes a write that is sent now. It may be seen from now on. */
+  /** Notes a write that is sent now. Readers may see it from now on. */
   begin(shown: Shown, now: number): Write;
   /** The state after the last write, whose outcome must be known. */
   readonly latest: Shown;
   /** Whether an answer to a read may show this version. */
   mayShow(version: number, read: ReadTimes): boolean;
-  /** All writes, in words, to find out what became of one. */
+  /** All writes in words, to trace one of them. */
   describe(): string;
 }
 
 export interface Write {
-  /** From now on nothing from before it may be seen. */
+  /** The write was answered. From now on, readers may see no earlier state. */
   acknowledge(now: number): void;
-  /** It was refused, so nobody can have seen it. */
+  /** The write was refused, so nobody can have seen it. */
   lose(): void;
 }
 

@@ -16,12 +16,12 @@ import { keepProcess } from '../services/kept-process';
 import { writePrivateJson } from '../services/private-json';
 import { planProcesses, type Ports } from '../services/process-list';
 
-/** A part of the installation that is struck. */
+/** A part of the installation that the proof breaks. */
 export interface Victim {
   name: string;
-  /** Resolves with what was done to it. */
+  /** Resolves with a description of the strike. */
   strike(how: 'killed' | 'other'): Promise<string>;
-  /** Makes it work again. Resolves when it does. */
+  /** Repairs the part. Resolves when it works again. */
   heal(): Promise<void>;
 }
 
@@ -29,21 +29,21 @@ export interface ProofInstallation {
   baseUrl: string;
   addresses: { site: string; content: string; search: string };
   managementKey: string;
-  /** Of the gateway, which may read only. */
+  /** The service key of the gateway, with read access. */
   deliveryKey: string;
-  /** The folder that the command line is given. */
+  /** The data folder for the command line. */
   dataDir: string;
   victims: Victim[];
   /** Changes that the indexer has not applied yet, and moves that it has not ended. */
   countPending(): Promise<number>;
-  /** Processes that ended without being struck. */
+  /** Processes that ended by themselves. */
   crashes(): string[];
 }
 
 const patienceMs = 15_000;
 const wanted = ['site', 'content', 'content-worker', 'search', 'search-indexer', 'gateway'];
 
-/** Everything that search needs, as separate processes on stores of its own. */
+/** Everything that search needs, as separate processes with separate stores. */
 export async function startProofInstallation(
   folder: string,
   logLevel: string,
@@ -148,7 +148,7 @@ export async function startProofInstallation(
           );
           return Promise.resolve('killed');
         },
-        // It is started again at once.
+        // PostgreSQL restarts by itself.
         heal: () => untilItAnswers(postgres.adminUrl),
       },
     ],

@@ -3,9 +3,9 @@ import { AppError } from '@headwater/errors';
 import { actor, type ContentClients, type ProofSite } from './content';
 import type { Random } from './random';
 
-/** Moves sites to collections of their own and back, whatever is struck meanwhile. */
+/** Moves sites to own collections and back, even while parts are broken. */
 export interface Moves {
-  /** Begins one, or says why it cannot. */
+  /** Begins a move. Resolves with a description, or with the reason why it cannot begin. */
   begin(): Promise<string>;
   begun(): number;
 }

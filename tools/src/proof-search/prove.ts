@@ -32,10 +32,10 @@ const readPauseMs = 10;
 const calmAnswers = 50;
 const calmLimitMs = 15_000;
 const healLimitMs = 120_000;
-/** Faults that are shown; the rest is counted. */
+/** The maximum number of printed faults. Further ones are only counted. */
 const shownFaults = 20;
 
-/** Returns all that was found wrong. */
+/** Returns all faults. */
 export async function prove(
   installation: ProofInstallation,
   { changes, seed, say }: ProofOptions,
@@ -82,7 +82,7 @@ export async function prove(
 }
 
 interface Writing {
-  /** How many changes may be written by now. */
+  /** Allows the writers this many changes in total. */
   allow(changes: number): void;
   acknowledged(): number;
   failed(): number;
@@ -100,7 +100,7 @@ function startWriters(clients: ContentClients, sites: ProofSite[], changes: numb
 
   async function keepWriting(writer: number): Promise<void> {
     const random = createRandom(seed + 1_000 + writer);
-    // Each has entries of its own: writes of one entry come one after the other.
+    // Each writer has its own entries, because writes of one entry must follow one after the other.
     const own = all.filter((_, at) => at % writers === writer);
     for (let turn = 1; ; turn++) {
       await sleep(random.below(30));
@@ -128,7 +128,7 @@ function startWriters(clients: ContentClients, sites: ProofSite[], changes: numb
   };
 }
 
-/** Strikes one or two victims at a time, each in its turn, until all changes are written. */
+/** Breaks one or two victims at a time, in turn, until all changes are written. */
 async function strikeUntil(
   writing: Writing,
   victims: readonly Victim[],
@@ -143,7 +143,7 @@ async function strikeUntil(
   const rounds = Math.max(2 * victims.length, Math.ceil(changes / 100));
   let turn: Victim[] = [];
   for (let round = 1; round <= rounds; round++) {
-    // Half of a round's changes come before the strike; the others go on during it.
+    // Half of a round's changes come before the strike, the others during it.
     const due = Math.floor(((round - 0.5) * changes) / rounds);
     writing.allow(due);
     while (writing.acknowledged() < due) await sleep(10);
@@ -158,19 +158,23 @@ async function strikeUntil(
     await sleep(random.below(1_500));
     await Promise.all(struck.map((victim) => victim.heal()));
     say(done.join(', '));
-    // Else Typesense would hardly ever answer; and what comes next strikes a part that is not yet well, too.
+    // Mostly waits for answers of Typesense, which would otherwise hardly ever answer. Without the wait, the next strike may hit a part
+    // that has not recovered.
     if (random.happens(0.6)) await untilMore(answersOfTypesense);
   }
 }
 
-/** Until Typesense has answered some searches more, or that takes too long. */
+/** Waits until Typesense has answered some further searches, or until a time limit. */
 async function untilMore(answersOfTypesense: () => number): Promise<void> {
   const enough = answersOfTypesense() + calmAnswers;
   const patience = createPatience(calmLimitMs);
   while (answersOfTypesense() < enough && !patience.isOver()) await sleep(20);
 }
 
-/** Waits until no change and no move is left for the indexer and Typesense answers for every site. Says what is missing if that takes too long. */
+/**
+ * Waits until the indexer has no change and no move left, and Typesense answers for every site. After a time limit, returns what is
+ * missing.
+ */
 async function untilCurrent(
   installation: ProofInstallation,
   sites: readonly ProofSite[],
@@ -193,7 +197,7 @@ async function untilCurrent(
   }
 }
 
-/** What `headwater search verify` says, as an operator calls it. */
+/** The result of `headwater search verify`, called like an operator. */
 async function verify({ dataDir }: ProofInstallation, say: (line: string) => void): Promise<string[]> {
   const { exitCode, output } = await runHeadwater(dataDir, ['search', 'verify', '--json']);
   if (exitCode !== 0) return [`headwater search verify ended with exit code ${exitCode}: ${output.trim()}`];
@@ -201,7 +205,7 @@ async function verify({ dataDir }: ProofInstallation, say: (line: string) => voi
   return [];
 }
 
-/** Every entry is found by its word if it is published, and not otherwise, and Typesense says so. */
+/** Checks that Typesense finds every published entry by its word, and no other entry. */
 async function faultsAtTheEnd(
   { baseUrl }: ProofInstallation,
   sites: readonly ProofSite[],
@@ -216,7 +220,7 @@ async function faultsAtTheEnd(
 async function faultsOfEntry(baseUrl: string, site: ProofSite, entry: ProofEntry): Promise<string[]> {
   const { version, visibleFrom } = entry.history.latest;
   const mark = markOf(entry.place, version);
-  // Readers have asked this, so the gateway may have kept the answer, of whatever engine: it must be right, too.
+  // Readers have sent this search, so the answer may come from the gateway's cache, made by any engine. It must also be correct.
   const kept = await search(baseUrl, site, `q=${mark}`);
   const made = await answerOfTypesense(baseUrl, site, mark);
   const faults = made.driver === 'typesense' ? [] : [`${mark} is answered by ${made.driver} after healing`];
@@ -231,7 +235,7 @@ async function faultsOfEntry(baseUrl: string, site: ProofSite, entry: ProofEntry
   return faults;
 }
 
-/** Readers ask for fewer hits, so nobody has kept such an answer. On a busy machine Typesense may miss its deadline. */
+/** Readers request fewer hits, so no cache has such an answer. On a busy machine, Typesense may miss its deadline, so it tries again. */
 async function answerOfTypesense(baseUrl: string, site: ProofSite, mark: string): Promise<Answer> {
   for (let perPage = 31; ; perPage++) {
     const answer = await search(baseUrl, site, `q=${mark}&per_page=${perPage}`);

@@ -1,4 +1,4 @@
-/** Choices that a seed repeats. */
+/** Random choices that a seed reproduces. */
 export interface Random {
   /** A whole number from 0, below the bound. */
   below(bound: number): number;

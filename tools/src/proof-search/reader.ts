@@ -5,15 +5,15 @@ import { markOf, markPattern, type ProofSite } from './content';
 import type { ReadTimes } from './history';
 import type { Random } from './random';
 
-/** What readers have seen. */
+/** The findings of readers. */
 export interface Findings {
-  /** Answers by the engine that made them. */
+  /** Number of answers by engine. */
   answers: Record<string, number>;
-  /** 503 with `Retry-After`. */
+  /** Number of answers 503 with `Retry-After`. */
   refused: number;
-  /** Without an answer, because the gateway was struck. */
+  /** Number of requests without an answer, because the gateway was killed. */
   unreached: number;
-  /** All that must not be. */
+  /** Descriptions of wrong answers. */
   faults: string[];
 }
 
@@ -46,15 +46,15 @@ export async function search(baseUrl: string, site: ProofSite, query: string): P
   }
 }
 
-/** Nobody listens, or the connection ended before the answer did. A gateway that ends by itself is told by its process. */
+/** Whether nothing listens, or the connection ended before the answer. A gateway that ends by itself is reported through its process. */
 function isUnreached(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? {}) as { code?: string };
   return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(code ?? '');
 }
 
-/** What an answer shows that it must not: texts of other sites, and texts that are not published or no longer written. */
+/** Forbidden content of an answer: texts of other sites, unpublished texts and former texts. */
 export function faultsOf(site: ProofSite, { text, askedAt, answeredAt }: Answer): string[] {
-  // Links and meta repeat the words that were searched for.
+  // Only `data`, because links and meta repeat the search words.
   const { data } = JSON.parse(text) as { data: unknown };
   const marks = new Map([...JSON.stringify(data).matchAll(markPattern)].map((match) => [match[0], match]));
   return [...marks.values()].flatMap(([mark, place, version]) => {
@@ -124,7 +124,7 @@ export function startReader(
 }
 
 function queryFor(random: Random, sites: readonly ProofSite[]): string {
-  // Of any site: words of another one must find nothing.
+  // An entry of any site, because words of another site must find nothing.
   const { place, history } = random.pick(random.pick(sites).entries);
   const { version } = history.latest;
   const page = `per_page=${1 + random.below(30)}&sort=${random.pick(['relevance', 'newest'])}`;

@@ -5,7 +5,7 @@ import { sendUntilStored } from './settle';
 const outage = (code: 'UNAVAILABLE' | 'DEADLINE_EXCEEDED') => new AppError(code, code, 'No answer.');
 const conflict = new AppError('ABORTED', 'REVISION_CONFLICT', 'It was changed.');
 
-/** A service that gives the results one after the other. */
+/** A service that returns the results one after the other. */
 function serviceOf(...results: (Error | string)[]) {
   let outages = 0;
   const send = () => {

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { AppError } from '@headwater/errors';
 
-/** Outcomes that leave open whether a write was stored, or still will be. */
+/** Whether an error leaves open if a write was stored, or still will be. */
 const isOutage = (error: unknown): boolean =>
   error instanceof AppError && ['UNAVAILABLE', 'DEADLINE_EXCEEDED'].includes(error.code);
 
-/** What a service says to a write that it has already stored: all writes name a revision or an import key. */
+/** Refusals of a repeated write that was stored before: all writes name a revision or an import key. */
 const reasonsOfRepeated = ['REVISION_CONFLICT', 'ENTRY_NOT_FOUND', 'IMPORT_KEY_TAKEN', 'SLUG_TAKEN'];
 
 const pauseMs = 50;
 
 /**
- * Sends a write until it is certain that it is stored, and never again. A call that was given up may be carried out later:
- * only the answer to a repeated one says what became of it. Undefined: an earlier call has stored it.
+ * Repeats a write until it is certainly stored, and not after that. A call without an answer may still be executed later: only the answer
+ * to a repetition shows its outcome. Undefined: an earlier call has stored the write.
  */
 export async function sendUntilStored<Stored>(
   send: () => Promise<Stored>,

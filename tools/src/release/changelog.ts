@@ -1,6 +1,6 @@
 const heading = '## Unreleased\n';
 
-/** Gives what stands under “Unreleased” the version and the date, and begins a new, empty “Unreleased”. */
+/** Turns “Unreleased” into a section with version and date, and begins a new, empty “Unreleased”. */
 export function releaseChangelog(changelog: string, version: string, today: Date): string {
   const start = changelog.indexOf(heading);
   if (start === -1) throw new Error('CHANGELOG.md has no “## Unreleased”.');

@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 let root: string;
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
-/** A package that needs only one in a folder of its own. */
+/** A package that depends only on a local package in another folder. */
 function commit(version: string, subject = version): void {
   const part = { name: 'part', version: '1.0.0' };
   const own = { name: 'released', version, dependencies: { part: 'file:part' } };

@@ -7,7 +7,7 @@ import { compare, valid } from 'semver';
 const git = (root: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** A release, or any commit that stands for one. */
+/** A release, or a commit that is used like one. */
 export interface Release {
   /** Its tag, such as `v0.1.0`. */
   tag: string;
@@ -15,10 +15,10 @@ export interface Release {
 }
 
 /**
- * The newest release before the state of the checkout. Undefined where there is none. A shallow clone that lacks a
- * release fetches the rest of its history.
+ * The newest release before the state of the checkout. Undefined: there is none. A shallow clone without the release fetches the rest of
+ * its history.
  *
- * @throws Error where the changelog names one that the clone has neither as a tag nor as a commit
+ * @throws Error if the changelog names a release that the clone has neither as a tag nor as a commit
  */
 export function lastRelease(root: string): Release | undefined {
   if (missingRelease(root) !== undefined && isShallow(root)) fetchHistory(root);
@@ -36,13 +36,13 @@ export function lastRelease(root: string): Release | undefined {
   return tag === undefined ? undefined : releaseAt(root, tag, releases.get(tag));
 }
 
-/** @param ref - of the commit of the release; without one, the tag */
+/** @param ref - names the commit of the release; default: the tag */
 export const releaseAt = (root: string, tag: string, ref = tag): Release => ({
   tag,
   commit: commitOf(root, ref),
 });
 
-/** Tags with their commits. Many clones of build servers have no tags: then the commits of releases tell. */
+/** Tags with their commits. Clones on build servers often have no tags: then the commits of releases are used. */
 function releasesOf(root: string): Map<string, string> {
   const commits = git(root, 'log', '--format=%H %s', '--extended-regexp', '--grep=^Release [0-9]+\\.[0-9.]+$')
     .split('\n')
@@ -63,7 +63,7 @@ function missingRelease(root: string): string | undefined {
 const isShallow = (root: string): boolean => git(root, 'rev-parse', '--is-shallow-repository') === 'true';
 
 function fetchHistory(root: string): void {
-  // Without the remote, the error of the command that needs the history says what to do.
+  // If the remote is away, the command that needs the history fails with an error that says what to do.
   spawnSync('git', ['fetch', '--quiet', '--tags', '--unshallow'], { cwd: root, stdio: 'inherit' });
 }
 
@@ -76,10 +76,7 @@ const releasedVersions = (root: string): string[] =>
     ([, version = '']) => version,
   );
 
-/**
- * The files of a release with the packages that it needs, in a folder of their own under `.headwater`. Made at the first
- * call; a later one gives the same folder.
- */
+/** Unpacks the files of a release and installs its packages in a folder under `.headwater`. Later calls return the same folder. */
 export function unpackRelease(root: string, { tag, commit }: Release): string {
   const name = `${tag}-${git(root, 'rev-parse', '--short', commit)}`;
   const folder = join(root, '.headwater/releases', name);

@@ -11,16 +11,16 @@ export interface ReleaseOptions {
   /** The checkout. */
   root: string;
   version: string;
-  /** Changes nothing. */
+  /** Only checks, without changes. */
   dryRun: boolean;
   today: Date;
   say: (line: string) => void;
 }
 
-/** A file of the checkout, and what makes the release's text of it. */
+/** A file of the checkout, and the function that makes its text for the release. */
 type Change = [path: string, change: (text: string) => string];
 
-/** @throws Error in words if the checkout is not one that can be released; then nothing was changed. */
+/** @throws Error with a sentence if the checkout cannot be released; then nothing was changed. */
 export function makeRelease({ root, version, dryRun, today, say }: ReleaseOptions): void {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -63,7 +63,7 @@ function assertVersion(version: string, former: string, tags: readonly string[])
   if (valid(version) !== version) throw new Error(`“${version}” is not a version such as 0.2.0.`);
   if (tags.includes(`v${version}`))
     throw new Error(`There is a release ${version} already: tag v${version}.`);
-  // The first release has the version that the packages have had since they were made.
+  // The first release keeps the version that the packages already have.
   const isFirst = version === former && !tags.some((tag) => /^v\d/.test(tag));
   if (!isFirst && !gt(version, former)) throw new Error(`${version} is not newer than ${former}.`);
 }

@@ -12,7 +12,7 @@ interface Lock {
   packages: Record<string, Package & { link?: boolean }>;
 }
 
-/** A package of the repository, and what it needs of the others, in another version. Other packages stay as they are. */
+/** Sets the version of a package of the repository, and of its dependencies in the repository. Other packages stay as they are. */
 export function bumpPackage(text: string, from: string, to: string): string {
   return print(bump(JSON.parse(text) as Package, from, to));
 }
@@ -25,12 +25,12 @@ export function bumpLock(text: string, from: string, to: string): string {
   return print({ ...lock, version: to, packages: Object.fromEntries(packages) as Lock['packages'] });
 }
 
-/** Both versions of a Helm chart: its own, and that of what it installs. */
+/** Sets both versions of a Helm chart: its own, and that of the application. */
 export function bumpChart(text: string, to: string): string {
   return text.replace(/^version:.*$/m, `version: ${to}`).replace(/^appVersion:.*$/m, `appVersion: ${to}`);
 }
 
-/** The tags of our images in a manifest. */
+/** Sets the tags of our images in a manifest. */
 export function bumpImages(text: string, to: string): string {
   return text.replace(/^( +image: \S+\/headwater-[a-z]+):\S+$/gm, `$1:${to}`);
 }
@@ -50,5 +50,5 @@ function bump<P extends Package>(each: P, from: string, to: string): P {
   return bumped;
 }
 
-/** As npm and oxfmt write it. */
+/** JSON in the form of npm and oxfmt. */
 const print = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
