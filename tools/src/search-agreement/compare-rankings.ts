@@ -31,7 +31,7 @@ interface Query {
   lastWord: string | null;
 }
 
-/** Words are spread over the vocabulary. Every one stands in about one of nine posts. */
+/** The words are spread over the vocabulary. Each is in about one of nine posts. */
 export function queries(): Query[] {
   const word = (turn: number): string => words[(turn * 37) % words.length] ?? '';
   const many = (kind: string, count: number, make: (turn: number) => Omit<Query, 'kind'>): Query[] =>
@@ -69,14 +69,14 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Sites {
-  /** With which the time of the others is compared. */
+  /** The site with few posts. The times of the other sites are compared with its time. */
   few: number;
-  /** By what is said of them. */
+  /** The ids of the compared sites, by description. */
   compared: Record<string, number>;
   say: (line: string) => void;
 }
 
-/** Asks sites by both rankings, and the one with few posts for comparison. Returns the lowest mean agreement of a site. */
+/** Searches sites with both rankings, and the site with few posts for comparison. Returns the lowest mean agreement of a site. */
 export async function compareRankings(client: Client, { few, compared, say }: Sites): Promise<number> {
   const enter = (site: number) => client.query("select set_config('app.site_id', $1, false)", [String(site)]);
   const idsBy = async (sql: string, { text, lastWord }: Query): Promise<string[]> => {

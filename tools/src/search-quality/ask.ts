@@ -8,9 +8,9 @@ export const drivers = ['postgresql', 'typesense'] as const;
 export type Driver = (typeof drivers)[number];
 
 export interface Answer {
-  /** Slugs, best first. */
+  /** Slugs of the hits, best first. */
   slugs: string[];
-  /** Who answered: PostgreSQL also answers what Typesense cannot be asked. */
+  /** The engine that answered: PostgreSQL also answers searches that Typesense cannot express. */
   engine: string;
   indexCurrent: boolean;
 }
@@ -22,7 +22,7 @@ export interface Asker {
 
 const deadlineMs = 30_000;
 
-/** Asks the search service. An exact search is answered by PostgreSQL. */
+/** Sends searches to the search service. PostgreSQL answers exact searches. */
 export function createAsker({ addresses, deliveryKey }: ProofInstallation, siteId: number): Asker {
   const channel = createChannel({ address: addresses.search });
   const client = createClient(contracts.searchDelivery, { channel, serviceKey: deliveryKey, deadlineMs });

@@ -12,7 +12,7 @@ import type { CorpusEntry } from './corpus/corpus';
 const firstPublication = Date.UTC(2021, 0, 1);
 const hourMs = 3_600_000;
 
-/** Few: on a busy machine a transaction with many long texts takes longer than the services wait for. */
+/** Few, because on a busy machine, a transaction with many long texts takes longer than the time limit of services. */
 const entriesAtOnce = 10;
 const batchesAtOnce = 2;
 const attempts = 20;
@@ -21,7 +21,7 @@ const domain = 'prose.example';
 const call = { actor: { id: 'cli:search-quality', superAdmin: true } };
 const deadlineMs = 120_000;
 
-/** The slug by which a hit is known again. Every key gives another one. */
+/** The slug that identifies an entry among hits. Every key gives another slug. */
 export const slugOf = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 export interface ProseSite {
@@ -31,7 +31,7 @@ export interface ProseSite {
 
 export interface ProseWriter {
   makeSite(languages: readonly Language[]): Promise<ProseSite>;
-  /** Entries that are there already stay as they are. */
+  /** Writes entries. Existing ones stay as they are. */
   write(site: ProseSite, entries: readonly CorpusEntry[], say: (line: string) => void): Promise<void>;
   close(): void;
 }
@@ -81,7 +81,7 @@ function toEntry(entry: CorpusEntry, index: number, authorId: number): Entry {
   };
 }
 
-/** A busy database is asked again. Nothing is stored of a batch that failed; one that is there was stored before. */
+/** Retries while the database is busy. A failed batch stores nothing; an entry that exists was stored before. */
 async function patiently(write: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -20,12 +20,12 @@ interface Options {
   say: (line: string) => void;
 }
 
-/** How long the index may take to have all entries. */
+/** The time limit for indexing all entries. */
 const limitMs = 300_000;
 
 /**
- * Starts everything that search needs, with the entries in it. PostgreSQL's data are kept for the next run of the same
- * corpus and schema; Typesense is filled by the indexer in every run.
+ * Starts everything that search needs, filled with the entries. The data of PostgreSQL is kept for the next run with the same corpus and
+ * schema; the indexer fills Typesense in every run.
  */
 export async function startFilledInstallation({
   cache,
@@ -41,7 +41,7 @@ export async function startFilledInstallation({
   const folder = join(cache, name);
   mkdirSync(cache, { recursive: true });
   removeOthers(cache, name);
-  // Of a run that was killed.
+  // Data of a killed run.
   rmSync(join(folder, 'typesense'), { recursive: true, force: true });
   const installation = await startProofInstallation(folder, logLevel, closer, say);
   const siteId = await fillOnce(installation, entries, join(folder, 'filled.json'), say);
@@ -51,7 +51,7 @@ export async function startFilledInstallation({
   return asker;
 }
 
-/** Goes on where a run was interrupted. */
+/** Fills the database. Continues an interrupted run. */
 async function fillOnce(
   installation: ProofInstallation,
   entries: readonly CorpusEntry[],
@@ -75,7 +75,7 @@ async function fillOnce(
   }
 }
 
-/** Data of another corpus or schema. */
+/** Removes data of another corpus or schema. */
 function removeOthers(cache: string, name: string): void {
   for (const other of readdirSync(cache)) {
     if (other.startsWith('data-') && !other.startsWith(name)) {

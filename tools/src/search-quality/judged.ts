@@ -21,9 +21,9 @@ const judgedQuery = z.strictObject({
     'exclusion',
   ]),
   text: z.string().min(2),
-  /** What its asker wants. */
+  /** What the person who searches wants. */
   wants: z.string(),
-  /** Not looked at while ranking is tuned. */
+  /** Not used while the ranking is tuned. */
   heldBack: z.boolean(),
   /** Keys of entries by grade. */
   grades: z.strictObject({
@@ -41,7 +41,7 @@ export interface JudgedQuery {
   text: string;
   wants: string;
   heldBack: boolean;
-  /** By key of the entry. */
+  /** The grade of each entry by its key. */
   grades: Record<string, Grade>;
 }
 

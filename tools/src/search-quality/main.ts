@@ -1,4 +1,4 @@
-/** Measures how good search is, by judged queries in real prose: `npm run search:quality`. */
+/** Measures the quality of search with judged queries in real prose: `npm run search:quality`. */
 import { Command, Option } from 'commander';
 
 import type { Closer } from '@headwater/runtime';

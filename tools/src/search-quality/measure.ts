@@ -6,11 +6,11 @@ import { type Outcome, scoreAnswer } from './score';
 
 export interface Measured {
   outcome: Outcome;
-  /** Of the hits, best first. */
+  /** Keys of the hits, best first. */
   keys: string[];
 }
 
-/** Asks every query of every driver, one after the other. */
+/** Runs every query on every driver, one after the other. */
 export async function measure(
   asker: Pick<Asker, 'ask'>,
   queries: readonly JudgedQuery[],

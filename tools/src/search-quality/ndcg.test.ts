@@ -4,7 +4,7 @@ import { type Grade, ndcg } from './ndcg';
 
 describe('ndcg', () => {
   it('is what the textbook gives', () => {
-    // Gains 7, 3, 7, 0, 1, 3 of the grades 3, 2, 3, 0, 1, 2; the best order is 7, 7, 3, 3, 1, 0.
+    // Grades 3, 2, 3, 0, 1, 2 give the gains 7, 3, 7, 0, 1, 3; the best order is 7, 7, 3, 3, 1, 0.
     const grades = { a: 3, b: 2, c: 3, d: 0, e: 1, f: 2 } as const;
     expect(ndcg(['a', 'b', 'c', 'd', 'e', 'f'], grades)).toBeCloseTo(0.9488107, 6);
     expect(ndcg(['x', 'a'], { a: 3 })).toBeCloseTo(1 / Math.log2(3), 10);

@@ -3,7 +3,7 @@ import type { Outcome, Row } from './score';
 
 const worstShown = 10;
 
-/** The table of means, the worst queries, and whether the goals are reached. */
+/** The report: the table of means, the worst queries, and whether the goals are reached. */
 export function toReport(rows: readonly Row[], outcomes: readonly Outcome[]): string[] {
   const number = (value: number | undefined): string =>
     (value === undefined ? '' : value.toFixed(3)).padStart(10);

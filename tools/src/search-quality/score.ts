@@ -4,16 +4,16 @@ import type { JudgedQuery } from './judged';
 import { depth, ndcg } from './ndcg';
 
 const leastNdcg = 0.8;
-/** By how much Typesense may be worse than PostgreSQL. */
+/** The maximum by which Typesense may be worse than PostgreSQL. */
 const mostBehind = 0.02;
 
 export interface Outcome {
   query: JudgedQuery;
   driver: Driver;
   ndcg: number;
-  /** Who answered. */
+  /** The engine that answered. */
   engine: string;
-  /** Of the first hits, those that nobody judged. */
+  /** Keys of first hits without a judgement. */
   unjudged: string[];
 }
 
@@ -28,13 +28,13 @@ export function scoreAnswer(
 
 export interface Row {
   language: Language | 'all';
-  /** Mean over the queries, by driver; undefined where the driver was not asked. */
+  /** Mean over the queries by driver; undefined: the driver was not measured. */
   means: Partial<Record<Driver, number>>;
-  /** What was missed, in words. */
+  /** The missed goals in words. */
   missed: string[];
 }
 
-/** A row for each language that was asked in, and one of all. */
+/** A row for each language, and one for all. */
 export function summarise(outcomes: readonly Outcome[]): Row[] {
   const asked = languages.filter((language) => outcomes.some(({ query }) => query.language === language));
   return [

@@ -23,7 +23,7 @@ const manual = (language: Language): Book => ({
 
 const handbookFolders = { de: 'de-DE', en: 'en-US', es: 'es-ES', fr: 'fr-FR', ja: 'ja-JP', ru: 'ru-RU' };
 
-/** The books that each package holds. */
+/** The books in each package. */
 export const booksOf: Record<string, readonly Book[]> = {
   ...Object.fromEntries(languages.map((language) => [`gimp-help-${language}`, [manual(language)]])),
   'debian-handbook': languages.map((language) => ({

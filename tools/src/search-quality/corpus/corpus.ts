@@ -10,21 +10,21 @@ import { allPackages, NoCorpusError, unpackedPackage } from './packages';
 import { readPage } from './read-page';
 
 export interface CorpusEntry extends Piece {
-  /** Names it in judgements: `de/gimp/gimp-tool-bucket-fill/2`. */
+  /** Identifies it in judgements: `de/gimp/gimp-tool-bucket-fill/2`. */
   key: string;
   language: Language;
 }
 
-/** Of the entries as they are judged. Another cut is another corpus, for which no judgement holds. */
+/** The hash of the judged entries. If they are cut differently, the judgements do not apply. */
 export const corpusSha256 = 'd9cd7cf08ee7657b8374357c47ef5c57a3da282c820f809307732d689fd87ee1';
 
-/** The user's folder for what can be made again. */
+/** The folder of the corpus, in the user's cache folder. */
 export function corpusFolder(environment: NodeJS.ProcessEnv): string {
   const given = environment.XDG_CACHE_HOME;
   return join(given?.startsWith('/') ? given : join(homedir(), '.cache'), 'headwater/search-quality');
 }
 
-/** The entries, from the cache if they are there. Throws if they are not those that were judged. */
+/** The entries, from the cache if it has them. Throws if they are not the judged entries. */
 export function ensureCorpus(folder: string, say: (line: string) => void): CorpusEntry[] {
   const file = join(folder, `entries-${corpusSha256.slice(0, 16)}.jsonl`);
   if (existsSync(file)) {
@@ -73,7 +73,7 @@ function makeCorpus(folder: string, say: (line: string) => void): CorpusEntry[] 
 
 function entriesOf(path: string, book: Book): CorpusEntry[] {
   const folder = join(path, book.folder);
-  // Not every manual is there in every language.
+  // Not every manual exists in every language.
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => book.pages.test(file))

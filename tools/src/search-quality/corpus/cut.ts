@@ -8,7 +8,7 @@ export interface Piece {
   paragraphs: string[];
 }
 
-/** In words. A page with less than the least is left out; a piece with more than the most is cut in equal parts. */
+/** Sizes in words. A page with fewer than `least` is left out; a piece with more than `most` is cut into equal parts. */
 const sizes = { least: 120, wanted: 235, most: 620 };
 
 interface Part extends Piece {
@@ -16,8 +16,8 @@ interface Part extends Piece {
 }
 
 /**
- * Cuts a page into pieces of about the wanted size: short sections go together, long ones are cut between paragraphs. A
- * piece that does not begin the page has the page's title behind its own.
+ * Cuts a page into pieces of about the wanted size: joins short sections, and cuts long ones between paragraphs. A piece that does not
+ * begin the page has the page's title behind its own.
  */
 export function cutPage(sections: readonly Section[], language: Language): Piece[] {
   const pageTitle = sections.find(({ title }) => title !== '')?.title ?? '';

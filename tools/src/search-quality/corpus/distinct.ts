@@ -1,6 +1,6 @@
 const shingleWords = 6;
 
-/** Says of each text whether most of it stood in texts before: licences, and the same paragraph in several manuals. */
+/** Returns for each text whether most of it was in earlier texts: licences, and paragraphs that several manuals share. */
 export function createDuplicateFilter(): (text: string) => boolean {
   const seen = new Set<string>();
   return (text) => {
@@ -12,7 +12,7 @@ export function createDuplicateFilter(): (text: string) => boolean {
 }
 
 function shinglesOf(text: string): string[] {
-  // Without spaces: characters of Japanese are taken three at a time.
+  // Japanese has no spaces, so its characters are compared in groups of three.
   const words = text.toLowerCase().match(/[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]{1,3}|[\p{L}\p{N}]+/gu) ?? [];
   const count = Math.max(1, words.length - shingleWords + 1);
   return Array.from({ length: count }, (_, at) => words.slice(at, at + shingleWords).join(' '));

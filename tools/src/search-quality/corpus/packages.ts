@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { booksOf } from './books';
 import { packages } from './pinned';
 
-/** The corpus cannot be had on this machine. The message says why. */
+/** The corpus is not available on this machine. The message says why. */
 export class NoCorpusError extends Error {}
 
 export interface Pinned {
@@ -16,8 +16,8 @@ export interface Pinned {
 }
 
 /**
- * The folder of a package's books. Where it is missing the package is fetched with apt-get, as the machine is configured,
- * its hash is checked, and the books are unpacked with dpkg-deb.
+ * The folder of a package's books. If it is missing, it fetches the package with apt-get and the machine's configuration, checks its hash,
+ * and unpacks the books with dpkg-deb.
  */
 export function unpackedPackage(cache: string, pinned: Pinned, say: (line: string) => void): string {
   const folder = join(cache, 'packages', `${pinned.name}_${pinned.sha256.slice(0, 16)}`);
@@ -32,7 +32,7 @@ export function unpackedPackage(cache: string, pinned: Pinned, say: (line: strin
     expectHash(join(workspace, archive), pinned);
     const unpacked = join(workspace, 'unpacked');
     run('dpkg-deb', ['-x', join(workspace, archive), unpacked], workspace, pinned);
-    // Pictures are most of a package, and are not needed.
+    // Without pictures, which are most of a package.
     const books = join(workspace, 'books');
     for (const { folder: path } of booksOf[pinned.name] ?? []) {
       if (!existsSync(join(unpacked, path))) continue;

@@ -1,4 +1,4 @@
-/** The packages of Debian 12 (bookworm) that the corpus is made of. Their order is that of the entries. */
+/** The packages of Debian 12 (bookworm) for the corpus, in the order of the entries. */
 export const packages = [
   {
     name: 'gimp-help-de',

@@ -7,7 +7,7 @@ export interface Section {
   paragraphs: string[];
 }
 
-/** No prose: code, lists of options in tables, pictures, and what leads from page to page. */
+/** Elements without prose: code, lists of options in tables, pictures, and navigation. */
 const silentTags = new Set(
   'head script style pre table th img figure nav svg code-block info code screen media links comment listing terms-toc'.split(
     ' ',
@@ -21,7 +21,7 @@ const silentClasses = new Set(
   ).split(' '),
 );
 const silentIds = new Set(['banner', 'title']);
-/** Boxes whose layout is a table or a list, and whose headings are words such as “Note”. */
+/** Boxes that are laid out with a table or a list, and have headings such as “Note”. */
 const boxes = new Set('note tip warning caution important admonition'.split(' '));
 const blocks = new Set(
   'address article aside blockquote body center dd div dl dt h1 h2 h3 h4 h5 h6 header hr html li main ol p section td tr ul item list note page steps synopsis title terms tree'.split(
@@ -41,7 +41,7 @@ export function readPage(text: string, format: 'html' | 'mallard'): Section[] {
   const flush = (): void => {
     const paragraph = tidy(written);
     written = '';
-    // `→ https://…`: references below a paragraph.
+    // Leaves out `→ https://…`: references below a paragraph.
     if (paragraph !== '' && !/^→\s*\S*$/.test(paragraph)) sections.at(-1)!.paragraphs.push(paragraph);
   };
   const walk = (nodes: readonly ChildNode[], isBoxed: boolean): void => {
@@ -76,7 +76,7 @@ const classesOf = (element: Element): string[] => (element.attribs.class ?? '').
 function isSilent(element: Element, name: string, isBoxed: boolean): boolean {
   if (name.includes(':') || silentIds.has(element.attribs.id ?? '')) return true;
   if (name === 'table' && isBoxed) return false;
-  // Inline code belongs to its sentence; blocks of code stand in <pre>, <screen> or a <code> of Mallard that is a block.
+  // Inline code belongs to its sentence. Blocks of code are in <pre>, <screen> or a block-level <code> of Mallard.
   if (name === 'code') return (element.parent as Element | null)?.name === 'page' || isSectionOf(element);
   return silentTags.has(name) || classesOf(element).some((one) => silentClasses.has(one));
 }

@@ -2,7 +2,7 @@ import type { Language } from './books';
 
 const japanese = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー]/gu;
 
-/** How many words a text has; of Japanese, two characters count as one: the same on every machine, unlike a dictionary. */
+/** The number of words in a text. In Japanese, two characters count as a word, which is the same on every machine, unlike a dictionary. */
 export function countWords(text: string, language: Language): number {
   const characters = language === 'ja' ? (text.match(japanese) ?? []).length : 0;
   const spaced = language === 'ja' ? text.replace(japanese, ' ') : text;
@@ -23,7 +23,7 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
 
-/** Whether a paragraph is written in the language: translations leave some paragraphs as they were in English. */
+/** Whether a paragraph is in the language: translations leave some paragraphs in English. */
 export function isWrittenIn(text: string, language: Language): boolean {
   if (language === 'en') return true;
   const letters = text.match(/\p{L}/gu) ?? [];
