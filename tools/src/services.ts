@@ -1,6 +1,6 @@
 /**
- * Runs every service, every worker and the gateway as processes of their own, against one PostgreSQL and Redis, over
- * real sockets: `npm run services`. For development: processes that end are not restarted.
+ * Runs every service, every worker and the gateway as separate processes with one PostgreSQL and Redis, over real sockets: `npm run
+ * services`. For development: ended processes are not restarted.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -151,7 +151,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
   const typesense = searchesTypesense ? await openTypesense(dataDir, closer, console.log) : {};
   const bucket = options.s3 === true ? await openS3(dataDir, closer, console.log) : undefined;
 
-  // When all other servers have theirs: until a program listens, others may take its port.
+  // Chosen after all other servers have their ports: until a program listens, others may take its port.
   const ports = await choosePorts(Number(options.port));
   const gatewayKey = generateServiceKey();
   const managementKey = generateServiceKey();
@@ -231,7 +231,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
   console.log(`Command line: npm run headwater -- --data-dir ${dataDir} …\nPress Ctrl-C to stop.`);
 }
 
-/** The programs as they are deployed, from copies that are made anew. */
+/** The programs in their deployed form, from new copies. */
 function builtPlans(plans: readonly ProcessPlan[], trees: string): ProcessPlan[] {
   console.log('Copying what each program needs');
   makeTrees({ root, target: trees });

@@ -1,6 +1,6 @@
 /**
- * Writes the `references` of every project's tsconfig files from the workspace packages that its package.json names.
- * With --check it only compares and fails when a file is out of date.
+ * Writes the `references` of every project's tsconfig files from the workspace packages that its package.json names. With --check it only
+ * compares and fails if a file is out of date.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * The test command. Prepares what the suites need, runs them through Nx, and prints totals and what was skipped and
- * why. In CI (CI=true) a skipped suite is a failure. Few suites that fail are run once more, alone: those that pass then are
- * named as unsteady and fail nothing. With --cached, Nx may reuse results of earlier runs.
+ * The test command. Prepares servers and programs for the suites, runs them through Nx, and prints totals and skipped suites with reasons.
+ * In CI (CI=true) a skipped suite is a failure. If only a few suites fail, each runs once more, alone. A suite that passes then is reported
+ * as unsteady, and does not fail the run. With --cached, Nx may reuse results of earlier runs.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ function findSkippedSuites(): string[] {
   return skippedSuites;
 }
 
-/** Fetches the server where it can be had, so that the suites find it. */
+/** Fetches the server if possible, so that the suites find it. */
 async function whyNoTypesense(): Promise<string[]> {
   try {
     await ensureTypesense((line) => console.log(`Typesense: ${line}`));
@@ -47,7 +47,7 @@ async function whyNoTypesense(): Promise<string[]> {
   }
 }
 
-/** Builds the server where it can be had, so that the suites find it. */
+/** Builds the server if possible, so that the suites find it. */
 async function whyNoS3(): Promise<string[]> {
   try {
     await ensureS3((line) => console.log(`S3: ${line}`));
@@ -58,7 +58,7 @@ async function whyNoS3(): Promise<string[]> {
   }
 }
 
-/** Builds Helm where it can be had, so that the suites find it. */
+/** Builds Helm if possible, so that the suites find it. */
 async function whyNoHelm(): Promise<string[]> {
   try {
     await ensureHelm((line) => console.log(`Helm: ${line}`));
@@ -71,10 +71,10 @@ async function whyNoHelm(): Promise<string[]> {
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-/** Without colours. */
+/** The output without colours. */
 const output: string[] = [];
 
-/** Failed tests as Jest prints them: twice, and far above the end of a long output. */
+/** Failed tests. Jest prints them twice, and far above the end of a long output. */
 const failures = new Set<string>();
 
 /** Adds up lines such as `content: Tests:       1 failed, 2 skipped, 25 passed, 28 total`. */
@@ -95,7 +95,7 @@ function readOutput(lines: readonly string[]): void {
   }
 }
 
-/** For what tools/typescript.cjs compiles for the processes that suites start: once for all of them. */
+/** A folder for the code that tools/typescript.cjs compiles for processes of suites, once for all of them. */
 function makeCompiledFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'headwater-compiled-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,4 @@
-/**
- * What the code of the programs says of the values of their variables, as code for `headwater doctor`: the command has
- * none of the programs.
- */
+/** The schemas of all variables in the code of the programs, as code for `headwater doctor`, which does not contain the programs. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
@@ -13,9 +10,9 @@ export const schemasFile = join(root, 'apps/cli/src/doctor/program-variables.ts'
 
 const ofEveryProcess = join(root, 'libs/service/src/variables.ts');
 const prefixes = ['SITE', 'CONTENT', 'MEDIA', 'SEARCH', 'IDENTITY'];
-/** Packages that the command has, too. */
+/** Packages that the command also has. */
 const shared = /^(zod|@headwater\/(runtime|grpc|values))$/;
-/** What may stand at the end of a schema and does not restrict it. */
+/** Calls at the end of a schema that do not restrict it. */
 const unrestricting = new Set(['default', 'optional', 'transform']);
 
 interface Schema {
@@ -25,9 +22,9 @@ interface Schema {
 
 interface File {
   path: string;
-  /** Where a name comes from. */
+  /** The module of each imported name. */
   imports: Map<string, string>;
-  /** What constants of the file are. */
+  /** The values of the constants in the file. */
   constants: Map<string, ts.Expression>;
   source: ts.SourceFile;
 }
@@ -37,9 +34,9 @@ class Unknown extends Error {}
 
 interface Found {
   schemas: Schema[];
-  /** Names by package. */
+  /** Imported names by package. */
   imports: Map<string, Set<string>>;
-  /** Variables whose schemas are made of what only their program has. */
+  /** Variables whose schemas use code that only their program has. */
   left: string[];
 }
 
@@ -84,7 +81,7 @@ function readFile(path: string): File {
   return file;
 }
 
-/** Properties of object literals that are named like variables and have a schema: `GATEWAY_PORT: env.port()`. */
+/** Properties of object literals with the name of a variable and a schema: `GATEWAY_PORT: env.port()`. */
 function propertiesOf(source: ts.SourceFile): { variable: string; value: ts.Expression }[] {
   const found: { variable: string; value: ts.Expression }[] = [];
   const visit = (node: ts.Node): void => {
@@ -96,7 +93,7 @@ function propertiesOf(source: ts.SourceFile): { variable: string; value: ts.Expr
   return found;
 }
 
-/** Without what does not restrict it. @throws Unknown where a transformation refuses values */
+/** The schema without calls that do not restrict it. @throws Unknown if a transformation refuses values */
 function restrictionOf(value: ts.Expression): ts.Expression {
   if (!ts.isCallExpression(value) || !ts.isPropertyAccessExpression(value.expression)) return value;
   if (!unrestricting.has(value.expression.name.text)) return value;
@@ -104,7 +101,7 @@ function restrictionOf(value: ts.Expression): ts.Expression {
   return restrictionOf(value.expression.expression);
 }
 
-/** The code of an expression, with what constants of its file are in their place. @throws Unknown */
+/** The code of an expression, with the constants of its file replaced by their values. @throws Unknown */
 function codeOf(node: ts.Node, file: File, used: Map<string, string>): string {
   if (ts.isIdentifier(node)) return codeOfName(node.text, file, used);
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) throw new Unknown('a function');

@@ -35,18 +35,18 @@ function variablesIn(code: string): string[] {
   ];
 }
 
-/** Of the programs. */
+/** The variables of the programs. */
 export const variablesOfPrograms = (): string[] =>
   configFiles.flatMap((path) => variablesIn(readFileSync(path, 'utf8')));
 
-/** Of `headwater`. */
+/** The variables of `headwater`. */
 function variablesOfCommands(): string[] {
   const connection = readFileSync(join(root, 'apps/cli/src/connection.ts'), 'utf8');
   return [
     ...found(/^ {2}(HEADWATER_[A-Z_]+): /gm, connection),
     ...loginRoles.map((role) => `${role.toUpperCase()}_PASSWORD`),
     ...['DATABASE_URL', 'MIGRATION_LOCK_TIMEOUT'],
-    // Of a place for backups, which takes those of the storage of media under this name.
+    // Variables of a place for backups: those of the storage of media with this prefix.
     ...variablesOfPrograms()
       .filter((name) => name.startsWith('MEDIA_S3_'))
       .map((name) => name.replace('MEDIA_', 'BACKUP_')),

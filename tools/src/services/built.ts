@@ -5,7 +5,7 @@ import { type ProcessPlan, root } from './process-list';
 /** `search-indexer` → `search` */
 const appOf = (name: string): string => name.split('-')[0] ?? name;
 
-/** A program as it is deployed: from the tree of its app, which has no sources. */
+/** A program in its deployed form: from the tree of its app, which has no sources. */
 export function builtPlan(plan: ProcessPlan, trees: string): ProcessPlan & { folder: string } {
   const folder = join(trees, appOf(plan.name));
   const built = relative(root, plan.entryPoint).replace('/src/', '/dist/').replace(/\.ts$/, '.js');

@@ -10,20 +10,20 @@ import { root } from './process-list';
 export interface Child {
   name: string;
   pid: number | undefined;
-  /** A description of how it ended. */
+  /** Resolves with a description of its end. */
   ended: Promise<string>;
   stop(patienceMs: number): Promise<void>;
 }
 
 export interface ChildOptions {
   name: string;
-  /** TypeScript, or JavaScript that was built. */
+  /** A TypeScript source, or built JavaScript. */
   entryPoint: string;
-  /** Where it runs; by default the checkout. */
+  /** The working folder; default: the checkout. */
   folder?: string;
   args?: string[];
   environment: Record<string, string>;
-  /** Shows the output unchanged, for a program that addresses the user itself. */
+  /** Shows the output unchanged, for a program whose output is for the user. */
   bare?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type Ports, processNames } from './process-list';
 const usualAdminPort = 8090;
 const adminPortsTried = 20;
 
-/** A free port for everything that listens. The gateway's may be given. */
+/** Chooses a free port for everything that listens. The gateway's may be given. */
 export async function choosePorts(gatewayPort = 0): Promise<Ports> {
   const found = await findFreePorts(8 + processNames.length);
   const next = (): number => found.pop() ?? 0;

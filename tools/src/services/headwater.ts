@@ -11,7 +11,7 @@ export interface CommandLineTarget {
   /** gRPC addresses of the services. */
   addresses: Record<string, string>;
   serviceKey: string;
-  /** Where browsers reach the admin. */
+  /** The origin of the admin in browsers. */
   adminOrigin?: string;
 }
 
@@ -27,7 +27,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs the `headwater` command as an operator does, on the installation of the data folder. */
+/** Runs the `headwater` command like an operator, on the installation of the data folder. */
 export function runHeadwater(dataDir: string, args: readonly string[]): Promise<CommandResult> {
   const program = [...fromSources, join(root, 'apps/cli/src/main.ts')];
   const child = spawn(process.execPath, [...program, '--data-dir', dataDir, ...args], {

@@ -5,12 +5,12 @@ import { createPatience } from './patience';
 import type { ProcessPlan } from './process-list';
 import { waitUntilReady } from './wait-until-ready';
 
-/** A process that is ended on purpose and started again. */
+/** A process that is ended on purpose and restarted. */
 export interface KeptProcess {
   plan: ProcessPlan;
-  /** Ends it, at once or by SIGTERM. Resolves with what was done to it. */
+  /** Ends it with SIGKILL or SIGTERM. Resolves with a description of that. */
   strike(how: 'killed' | 'other'): Promise<string>;
-  /** Starts it again. Resolves when it is ready. */
+  /** Restarts it. Resolves when it is ready. */
   heal(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function keepProcess(
   };
 }
 
-/** As long as this process itself had the time. */
+/** Waits until the process is ready. The limit counts only time in which this process itself runs. */
 export async function untilReady(child: Child, opsPort: number): Promise<void> {
   const patience = createPatience(startLimitMs);
   let hasEnded = false;

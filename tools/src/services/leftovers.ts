@@ -26,7 +26,7 @@ export function openRunningList(dataDir: string): RunningList {
       );
     }
     for (const { pid, entryPoint } of known.children) {
-      // The process id may belong to another program by now.
+      // The pid may belong to another program by now.
       if (argumentsOf(pid).includes(entryPoint)) process.kill(pid, 'SIGKILL');
     }
   }

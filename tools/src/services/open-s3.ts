@@ -6,13 +6,13 @@ import { ensureS3, findFreePorts, findVersity, type S3Bucket, startVersity } fro
 
 import { readOrMakeJson } from './private-json';
 
-/** Starts an S3 server whose data stay in the data folder. Returns the variables of media for it. */
+/** Starts an S3 server that keeps its data in the data folder. Returns its variables for media. */
 export async function openS3(
   dataDir: string,
   closer: Closer,
   say: (line: string) => void,
 ): Promise<Record<string, string>> {
-  // A server of our own, even where tests are given another one.
+  // Our own server, even if a variable names another one for tests.
   const environment = { ...process.env, S3_TEST_ENDPOINT: undefined };
   await ensureS3((line) => say(`S3: ${line}`), environment);
   const [port = 0] = await findFreePorts(1);

@@ -1,9 +1,9 @@
-/** A limit of time in which this process runs: while it is stopped, what it waits for may be stopped, too. */
+/** A time limit that counts only time in which this process runs. While it is stopped, the other process may be stopped, too. */
 export interface Patience {
   isOver(): boolean;
 }
 
-/** A longer time between two looks is one in which this process did not run. */
+/** If more time passes between two checks, this process was stopped. */
 const longestStepMs = 2_000;
 
 export function createPatience(limitMs: number, now: () => number = Date.now): Patience {

@@ -10,7 +10,7 @@ export interface ProcessPlan {
   name: string;
   entryPoint: string;
   environment: Record<string, string>;
-  /** The address of its readiness. */
+  /** The port of its readiness check. */
   opsPort: number;
 }
 
@@ -42,15 +42,15 @@ export interface PlanOptions {
   rolePasswords: RolePasswords;
   redisUrl: string | undefined;
   mediaDirectory: string;
-  /** Where media is kept, if not in that folder. */
+  /** The storage of media, if it is not that folder. */
   mediaVariables?: Record<string, string>;
   serviceKeysFile: string;
   gatewayKey: string;
-  /** With access `people`. Without one, there is no admin. */
+  /** A service key with access `people`. Absent: no admin. */
   adminKey?: string;
-  /** By which identity signs who acts, and services verify it. */
+  /** The keys with which identity signs assertions, and services verify them. */
   identityKeys: AssertionKeys;
-  /** By which identity encrypts what it must read again. Without one, there are no authenticator apps. */
+  /** The key with which identity encrypts values that it must read again. Absent: no authenticator apps. */
   identityEncryptionKey?: string;
   ports: Ports;
   logLevel: string;
@@ -58,16 +58,16 @@ export interface PlanOptions {
   gatewayVariables: Record<string, string>;
   /** Variables of the admin that the caller has set. */
   adminVariables?: Record<string, string>;
-  /** Variables of purges that the caller has set. Without any, no worker of the site service is started: it has no other work. */
+  /** Variables of purges that the caller has set. Without any, no site worker is started, because it has no other work. */
   purgeVariables: Record<string, string>;
   /** Variables that name a Typesense. Without any, PostgreSQL answers searches and no indexer is started. */
   typesenseVariables: Record<string, string>;
 }
 
-/** The processes in the order in which they start. The gateway is last, and stops first. */
+/** The processes in the order of their start. The gateway starts last, and stops first. */
 export function planProcesses(options: PlanOptions): ProcessPlan[] {
   const { databaseUrl, rolePasswords, ports, logLevel } = options;
-  // Writers mirror site versions to Redis; the gateway uses it to count and to cache.
+  // Writers mirror site versions to Redis; the gateway uses it for limits and for its cache.
   const redis: Record<string, string> = options.redisUrl === undefined ? {} : { REDIS_URL: options.redisUrl };
   const url = (role: keyof RolePasswords): string => roleUrl(databaseUrl, role, rolePasswords[role]);
   const service = (name: ServiceName): Record<string, string> => {
@@ -94,7 +94,7 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
       LOG_LEVEL: logLevel,
     };
   };
-  // On S3 each has a folder of its own, which shows that they share none.
+  // With S3, each process has a separate folder, which shows that they share none.
   const mediaStorage = (name: string): Record<string, string> => ({
     ...options.mediaVariables,
     MEDIA_DIRECTORY:

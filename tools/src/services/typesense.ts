@@ -12,7 +12,7 @@ interface Kept {
   ports: { api: number; peering: number };
 }
 
-/** Finds or starts Typesense. Returns the variables that name it to the search service and the indexer. */
+/** Finds or starts Typesense. Returns its variables for the search service and the indexer. */
 export async function openTypesense(
   dataDir: string,
   closer: Closer,
@@ -37,7 +37,7 @@ async function readKept(file: string, folder: string): Promise<Kept> {
   const { apiKey = randomBytes(24).toString('base64url'), ports } = kept;
   if (ports && (await isFree(ports.api)) && (await isFree(ports.peering))) return { apiKey, ports };
   const [api = 0, peering = 0] = await findFreePorts(2);
-  // A server knows itself by its peering port. At another one it finds no leader; the index is made anew instead.
+  // A server identifies itself by its peering port. At another port, it finds no leader, so the index is made anew.
   rmSync(folder, { recursive: true, force: true });
   const made = { apiKey, ports: { api, peering } };
   writePrivateJson(file, made);

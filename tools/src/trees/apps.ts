@@ -1,4 +1,4 @@
-/** The apps of which there is an image each. The chart appends these names to its value `image.repository`. */
+/** The apps with an image. The chart appends these names to its value `image.repository`. */
 export const deployedApps = [
   'gateway',
   'site',
@@ -9,6 +9,6 @@ export const deployedApps = [
   'admin',
   'cli',
 ] as const;
-/** Built files that a program serves, of a workspace that it does not import. */
+/** Folders of built files that a program serves, from a workspace that it does not import. */
 export const servedFolders: Partial<Record<DeployedApp, string>> = { admin: 'apps/admin-web' };
 export type DeployedApp = (typeof deployedApps)[number];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files and folders that stand in the list of deploy/README.md under "Files", `*` for any name. */
+/** The files and folders in the list of deploy/README.md under "Files", with `*` for any name. */
 export function deployedFiles(root: string): string[] {
   const readme = readFileSync(join(root, 'deploy/README.md'), 'utf8');
   const section = /^## Files\n([\s\S]*?)(?=^## )/m.exec(readme)?.[1] ?? '';

@@ -10,7 +10,7 @@ interface Lock {
 const readLock = (file: string): Lock['packages'] =>
   (JSON.parse(readFileSync(file, 'utf8')) as Lock).packages;
 
-/** Writes what npm needs to know of the workspaces, as if they had no development packages and there were no others. */
+/** Writes manifests of these workspaces for npm, without development packages and other workspaces. */
 export function writeManifests(root: string, tree: string, workspaces: readonly string[]): void {
   const { devDependencies: _, scripts: __, ...rest } = readPackage(root);
   mkdirSync(tree, { recursive: true });
@@ -24,8 +24,8 @@ export function writeManifests(root: string, tree: string, workspaces: readonly 
 }
 
 /**
- * Throws if npm has installed anything that is not in the lock file. `npm ci` would refuse a lock file with more
- * workspaces than there are, and `npm install` may choose other versions.
+ * Throws if npm has installed anything that is not in the lock file. `npm ci` would refuse a lock file with missing workspaces, and `npm
+ * install` may choose other versions.
  */
 export function refuseUnlocked(root: string, tree: string): void {
   const locked = readLock(join(root, 'package-lock.json'));

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A second folder of the same files, on the same file system: it takes a tenth of the time of a copy. What is written to one is in both. */
+/** Makes a second folder with hard links to the same files, in a tenth of the time of a copy. A write to a file changes both folders. */
 export function linkFolder(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {

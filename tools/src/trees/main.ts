@@ -1,4 +1,4 @@
-/** `npm run trees -- <folder>`: writes a folder for each app that holds what its programs need, and nothing else. */
+/** `npm run trees -- <folder>`: writes a folder for each app with only what its programs need. */
 import { resolve } from 'node:path';
 
 import { Argument, Command } from 'commander';

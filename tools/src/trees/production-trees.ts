@@ -11,25 +11,25 @@ import { readPackage, workspacesOf } from './workspaces';
 
 export interface TreeOptions {
   root: string;
-  /** Each app gets a folder of its name here. */
+  /** The folder in which each app gets a folder of its name. */
   target: string;
   apps?: readonly DeployedApp[];
   /** The commit that the programs name beside their version. */
   commit?: string;
 }
 
-/** Copies what each app needs to run, and nothing else. Needs the build. */
+/** Copies only what each app needs to run. Needs the build. */
 export function makeTrees({ root, target, apps = deployedApps, commit }: TreeOptions): void {
   const files = deployedFiles(root);
   mkdirSync(target, { recursive: true });
   const shared = mkdtempSync(join(target, '.packages-'));
   try {
-    // One installation for all apps is quicker: what an app does not need is then removed from its copy.
+    // One installation for all apps is faster. Packages that an app does not need are then removed from its copy.
     const everything = new Set(apps.flatMap((app) => workspacesOf(root, app)));
     writeManifests(root, shared, [...everything].sort());
     runNpm(shared, ['install', '--prefer-offline']);
     refuseUnlocked(root, shared);
-    // Before each app gets it: most of its files are not read.
+    // Stripped before each app gets a copy, because programs do not read most files.
     strip(shared);
     for (const app of apps) makeTree({ root, shared, tree: join(target, app), app, files, commit });
   } finally {
@@ -68,7 +68,7 @@ function makeTree({ root, shared, tree, app, files, commit }: Tree): void {
   }
 }
 
-/** Manifests are written apart, without development packages. */
+/** Not manifests, which are written separately, without development packages. */
 function isOf(file: string, workspaces: readonly string[]): boolean {
   if (/(^|\/)package(-lock)?\.json$/.test(file)) return false;
   const isInWorkspace = /^(apps|libs|tools)\//.test(file);

@@ -20,7 +20,7 @@ export interface RunningTrees {
   gatewayUrl: string;
   adminOrigin: string;
   mediaDirectory: string;
-  /** Runs the command of the tree, and resolves with what it prints. @throws Error with what it says when it fails */
+  /** Runs the command of the tree, and resolves with its output. @throws Error with its message if it fails */
   headwater: (...args: string[]) => Promise<string>;
 }
 
@@ -78,7 +78,7 @@ export async function runTrees(trees: string, dataDir: string, closer: Closer): 
     ports,
     logLevel: 'warn',
     gatewayVariables: {},
-    // Nothing listens there: worker and indexer start all the same.
+    // Nothing listens at this address, but the worker and the indexer start.
     purgeVariables: { SHARED_CACHE_PURGE_URLS: 'http://127.0.0.1:1' },
     typesenseVariables: { TYPESENSE_URL: 'http://127.0.0.1:1', TYPESENSE_API_KEY: 'not-asked-by-anyone' },
   });

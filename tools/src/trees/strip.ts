@@ -7,10 +7,10 @@ const unread = /\.(?:d\.)?[cm]?ts$|\.tsbuildinfo$|\.map$|\.md$|\.markdown$/i;
 /** Files with such names that stay: the conditions under which a package may be shipped. */
 const licence = /licen[cs]e|notice|copying/i;
 
-/** Within a folder of packages: types, commands for shells, and what npm noted. */
+/** In a folder of packages: types, shell commands, and npm's own notes. */
 const unreadPackages = ['@types', '.bin', '.package-lock.json'];
 
-/** Removes from a tree what no program reads. */
+/** Removes files from a tree that no program reads. */
 export function strip(folder: string): void {
   if (basename(folder) === 'node_modules') {
     for (const name of unreadPackages) rmSync(join(folder, name), { recursive: true, force: true });

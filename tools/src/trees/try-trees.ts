@@ -5,10 +5,10 @@ import type { RunningTrees } from './run-trees';
 
 const patienceMs = 15_000;
 const domain = 'trees.example';
-/** A public key of age, whose private one nobody has. */
+/** A public key of age without a known private key. */
 const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
 
-/** Passwords are compared in threads, from a file that nothing else loads: also that of somebody unknown. */
+/** Tests a refused login. Passwords are compared in threads, from a file that nothing else loads, even for an unknown user. */
 export async function refuseLogin({ adminOrigin }: RunningTrees): Promise<void> {
   const answer = await fetch(`${adminOrigin}/admin/v1/login`, {
     method: 'POST',
@@ -21,7 +21,7 @@ export async function refuseLogin({ adminOrigin }: RunningTrees): Promise<void> 
     throw new Error(`A login of somebody unknown is answered ${answer.status}: ${body}`);
 }
 
-/** Pictures are looked into and made smaller by processes that the service starts. Returns the bytes of a variant. */
+/** Tests pictures, which processes of the service decode and shrink. Returns the bytes of a variant. */
 export async function readVariant({ gatewayUrl, headwater }: RunningTrees): Promise<number> {
   const printed = async <T>(...args: string[]) => JSON.parse(await headwater(...args, '--json')) as T;
   const site = await printed<{ site_key: string }>(
@@ -40,7 +40,7 @@ export async function readVariant({ gatewayUrl, headwater }: RunningTrees): Prom
   return byteLength;
 }
 
-/** Encryption is loaded by backups alone. */
+/** Tests a backup, because only backups load the encryption. */
 export async function backUp({ mediaDirectory, headwater }: RunningTrees, to: string): Promise<void> {
   await headwater('backup', '--to', to, '--recipient', recipient, '--media', `file:${mediaDirectory}`);
 }

@@ -5,10 +5,10 @@ import { dirname, join, relative } from 'node:path';
 // Matches `require("pg")`, `require.resolve("swagger-ui-dist/package.json")` and `import('openid-client')`.
 const loaded = /\b(require|require\.resolve|import)\(\s*(['"`])([^'"`$]+)\2\s*\)/g;
 
-/** Only a checkout runs from its sources, by this compiler. */
+/** The compiler with which only a checkout runs from its sources. */
 const ofSources = /^tsx(?:\/|$)/;
 
-/** What programs of a tree would load and do not find, such as `apps/media/dist/bytes/app.js: koa`. Loads nothing. */
+/** Modules that programs of a tree would load and cannot find, such as `apps/media/dist/bytes/app.js: koa`. Loads nothing. */
 export function findUnresolved(tree: string): string[] {
   return ['apps', 'libs']
     .flatMap((folder) => javaScriptBelow(join(tree, folder)))
@@ -30,7 +30,7 @@ function javaScriptBelow(folder: string): string[] {
 
 function isFound(file: string, how: string, name: string): boolean {
   if (isBuiltin(name)) return true;
-  // A package may have nothing for require(), and ours have something else for this process: that the folder is there must do.
+  // A package may export nothing for require(), and ours export other files to this process, so the existence of the folder is enough.
   const isAsked = how === 'import' || name.startsWith('@headwater/');
   if (isAsked && !name.startsWith('.')) return isInstalled(dirname(file), packageOf(name));
   try {
