@@ -1,5 +1,5 @@
--- Sends the requests of a file, one after the other and from the start again. Arguments: the file, the line to begin after, the
--- header that every answer is expected to have.
+-- Sends the requests of a file, one after the other, in a loop. Arguments: the file, the line to begin after, the
+-- header that every answer must have.
 local common = dofile(string.match(debug.getinfo(1, "S").source, "^@(.*/)") .. "common.lua")
 local requests, at
 local looked = false
@@ -14,7 +14,7 @@ function init(args)
 end
 
 function request()
-  -- wrk asks for one before it begins, to look at it.
+  -- wrk requests one before it begins, to inspect it.
   if not looked then
     looked = true
     return requests[1]

@@ -1,6 +1,6 @@
--- Sends requests at a constant rate, whatever the answers do: whichever connection is free takes the next instant at which one is
--- due. Arguments: the file, the line to begin after, requests per second, for how many seconds, the header
--- that every answer is expected to have.
+-- Sends requests at a constant rate, independent of the answers: any free connection takes the next instant at which a request
+-- is due. Arguments: the file, the line to begin after, requests per second, the number of seconds, the header
+-- that every answer must have.
 local common = dofile(string.match(debug.getinfo(1, "S").source, "^@(.*/)") .. "common.lua")
 local ffi = require("ffi")
 ffi.cdef [[
@@ -11,15 +11,15 @@ local monotonic = 1
 local instant = ffi.new("instant")
 local requests, at
 local interval, begin, finish
--- When those are due that connections wait for, the first at `first`.
+-- The due times for which connections wait, the first at `first`.
 local booked, first, last = {}, 1, 0
 local threads = {}
--- Global, so that `done` can read those of wrk's thread.
+-- Global, so that `done` can read the values of wrk's thread.
 due, sent, late = 0, 0, 0
 
--- Until all are connected.
+-- Waits until all connections are open.
 local connectMs = 300
--- What is sent so long after it was due says more of the generator than of the server.
+-- A request that is sent this long after it was due measures the generator and not the server.
 local latestMs = 3
 local afterTheEndMs = 3600000
 
@@ -49,7 +49,7 @@ function delay()
 end
 
 function request()
-  -- wrk asks for one before it begins, to look at it.
+  -- wrk requests one before it begins, to inspect it.
   if last == 0 then return requests[1] end
   if now() - booked[first] > latestMs then late = late + 1 end
   booked[first] = nil

@@ -1,7 +1,7 @@
--- What both load generators share.
+-- Common functions of both load generators.
 local common = {}
 
--- Reads the requests of a file, a line each, as `targets.ts` writes them.
+-- Reads the requests of a file, one in each line, as `targets.ts` writes them.
 function common.read_requests(file)
   local requests = {}
   for line in io.lines(file) do
@@ -17,7 +17,7 @@ function common.read_requests(file)
   return requests
 end
 
--- Has every answer looked at, if a header is expected (`name: value`): one without it is counted in `unexpected`.
+-- If a header is expected (`name: value`), counts answers without it in `unexpected`.
 function common.expect(header)
   unexpected = 0
   if header == nil then return end
@@ -30,7 +30,7 @@ function common.expect(header)
   end
 end
 
--- Prints a line of JSON for `wrk.ts`. `sent` and `late`: what the generator has counted itself.
+-- Prints a line of JSON for `wrk.ts`. `sent` and `late`: the generator's own counts.
 function common.print_summary(summary, latency, sent, late, unexpected)
   local errors = summary.errors
   io.write(string.format(
