@@ -9,7 +9,7 @@ const aboutSites = ['site', 'sites', 'me'];
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Requests are sent without a connection, too: they fail at once, where they would otherwise wait in silence.
+      // Requests are sent without a connection, too, so that they fail at once and do not wait in silence.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -10,7 +10,7 @@ export const mostRows = 100;
 /** The maximum number of rows that are read of a list: these take a hundred requests. */
 export const mostInAll = 10_000;
 
-/** Whether there may be more rows than were read. If so, a row that is not among them need not be deleted. */
+/** Whether there may be more rows than were read. If so, a row that is missing here may still exist. */
 export const isCutOff = (rows: readonly unknown[]): boolean => rows.length >= mostInAll;
 
 /** All rows of a list, page by page, up to a bound. */

@@ -1,4 +1,4 @@
-/** Prevents that the browser replaces the page by a dropped file where nothing takes files. */
+/** Keeps the browser from replacing the page by a file that is dropped where nothing takes it. */
 export function keepPageFromFiles(window: Window): void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;

@@ -12,7 +12,7 @@ const word = /urn:schemas-microsoft-com:office|\bclass="?(?:Mso|mso)/;
 /** Notes, contents and cross-references of Word. */
 const place = /^#_(?:ftn|edn|Toc|Ref|Hlk)/;
 
-/** Word and Writer also copy words that they track as deleted. In other programs, crossed-out words are meant so. */
+/** Word and Writer also copy words that they track as deleted. In other programs, words are crossed out on purpose. */
 export function leavesOutOf(html: string): LeavesOut {
   const isOfWord = word.test(html);
   return {

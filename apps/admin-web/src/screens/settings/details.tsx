@@ -12,7 +12,7 @@ import { type Language, nameOf, useLanguages } from './use-languages';
 
 import './settings.css';
 
-/** The language is in the address, so that leaving a form with changes for another language asks. */
+/** The language is in the address, so that the page asks before a form with changes is left for another language. */
 export function DetailsScreen() {
   const site = useSite();
   const languages = useLanguages(site.site_id);

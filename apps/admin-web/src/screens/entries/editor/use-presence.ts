@@ -6,7 +6,7 @@ import { Fault } from '../../../api/fault';
 /** The interval until the server has named one. */
 const usualSeconds = 30;
 
-/** The session, the role or the entry is gone. */
+/** The session, the right or the entry does not exist any more. */
 const refusals = [401, 403, 404];
 
 /** The other actors who have an entry open. Announces one's own presence, too, at the interval of the server. */
