@@ -1,6 +1,6 @@
 /**
- * Runs every service, every worker and the gateway as separate processes with one PostgreSQL and Redis, over real sockets: `npm run
- * services`. For development: ended processes are not restarted.
+ * Runs every service, every worker and the gateway as separate processes with one PostgreSQL and Redis, over real sockets:
+ * `npm run services`. For development: ended processes are not restarted.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -24,8 +24,8 @@ export function writeManifests(root: string, tree: string, workspaces: readonly 
 }
 
 /**
- * Throws if npm has installed anything that is not in the lock file. `npm ci` would refuse a lock file with missing workspaces, and `npm
- * install` may choose other versions.
+ * Throws if npm has installed anything that is not in the lock file. `npm ci` would refuse a lock file that names missing workspaces, and
+ * `npm install` may choose other versions.
  */
 export function refuseUnlocked(root: string, tree: string): void {
   const locked = readLock(join(root, 'package-lock.json'));
