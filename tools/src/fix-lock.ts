@@ -1,7 +1,7 @@
 /**
  * Completes package-lock.json. If its registry does not offer optional packages of other platforms, npm leaves them out of the lock.
- * `npm ci` then refuses the lock, and the lock is wrong for people on those platforms. This adds a stub entry for each. With --check it changes
- * nothing and fails if a stub is missing or the address of a registry is in the lock.
+ * `npm ci` then refuses the lock, and the lock is wrong for people on those platforms. This adds a stub entry for each. With --check it
+ * changes nothing and fails if a stub is missing or the address of a registry is in the lock.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
