@@ -12,8 +12,8 @@ export const openStore = ({ directory, s3 }: StorageConfig, patience?: S3Patienc
   s3 === undefined ? createFileStore(directory) : openS3Store(s3, join(directory, 'lent'), patience);
 
 function openS3Store(address: S3Address, scratch: string, patience: S3Patience | undefined): ObjectStore {
-  // Loaded on demand: the SDK takes a third of a second, and installations with files do not need it. eslint-disable-next-line
-  // @typescript-eslint/no-require-imports
+  // Loaded on demand: the SDK takes a third of a second, and installations with files do not need it.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
   const { createS3Store } = require('./s3/s3-store') as typeof s3Driver;
   return createS3Store(address, { scratch, patience });
 }
