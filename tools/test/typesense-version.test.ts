@@ -8,7 +8,7 @@ const root = resolve(__dirname, '../..');
 test.each([
   ['apps/search/src/typesense/server-version.ts', /testedVersion = '([\d.]+)'/],
   ['README.md', /Tested with Typesense ([\d.]+\d)/],
-  ['README.md', /else version ([\d.]+), which is fetched/],
+  ['README.md', /else version ([\d.]+), which is\s+fetched/],
   ['deploy/README.md', /\*\*Version\*\*: ([\d.]+) is tested/],
 ])('%s names the version of Typesense that is tested with', (file, pattern) => {
   expect(pattern.exec(readFileSync(join(root, file), 'utf8'))?.[1]).toBe(typesenseRelease.version);
