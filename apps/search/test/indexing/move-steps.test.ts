@@ -1,10 +1,13 @@
+import { createMetrics } from '@headwater/runtime';
 import { hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/testing';
 
+import { applyChanges } from '../../src/index/apply-changes';
 import { moveToOwn, moveToShared } from '../../src/index/ask-for-move';
+import { beginBuilding, buildNext, finishBuilding } from '../../src/index/build-collection';
 import { byIndexer } from '../../src/index/by-indexer';
 import { createIndexAdmin } from '../../src/index/index-admin';
 import type { IndexServer } from '../../src/index/index-server';
-import { moveNext } from '../../src/index/move-sites';
+import { beginOwnCollection, moveNext } from '../../src/index/move-sites';
 import type { Harness } from '../setup';
 import { createIndexedWorld, type IndexedWorld } from './setup';
 
@@ -125,5 +128,101 @@ describeWithTypesense('step by step, a site that moves', () => {
     expect([await placement(), await indexed.ownCollection(site)]).toEqual(['own', own]);
     await steps();
     expect(await find()).toMatchObject(whole);
+  });
+
+  /** Of all sites that are not elsewhere. */
+  async function buildShared(): Promise<void> {
+    await beginBuilding(deps());
+    const { rows } = await indexed.world.admin.query<{ name: string }>(
+      `select name from search.index_collections where state = 'building' and own_site_id is null`,
+    );
+    const { name } = rows[0]!;
+    await indexed.server.ensureCollection(name);
+    while ((await buildNext(deps(), name)) === 'written');
+    expect(await finishBuilding(deps(), name)).toBe(true);
+  }
+
+  it('comes back to the collection that serves, whichever it was when its documents were compared', async () => {
+    await toOwn();
+    await steps();
+    await toShared();
+    await steps(whileCompared(buildShared));
+    expect(await find()).toMatchObject(whole);
+    await steps();
+    expect([await placement(), await indexed.ownCollection(site)]).toEqual([undefined, undefined]);
+    expect(await find()).toMatchObject(whole);
+  });
+
+  it('is not moved before the other place has what differed', async () => {
+    const { world, db, server } = indexed;
+    await toOwn();
+    const removeOne = async () => {
+      const { rows } = await world.admin.query<{ name: string; entry_id: string }>(
+        `select name, (select max(entry_id) from content.entries) as entry_id
+         from search.index_collections where state = 'building'`,
+      );
+      await server.remove(rows[0]!.name, site.siteId, [Number(rows[0]!.entry_id)]);
+    };
+    await steps(whileCompared(removeOne));
+    expect(await placement()).toBe('leaving');
+    expect(await applyChanges({ db, server, metrics: createMetrics() }, () => undefined)).toBe('applied');
+    await steps();
+    expect(await placement()).toBe('own');
+    expect(await find()).toMatchObject(whole);
+  });
+
+  it('leaves its documents in the shared collection for a while, and its marker not at all', async () => {
+    const { server } = indexed;
+    const shared = await indexed.settled();
+    const left = async () => [
+      (await server.findMarkers(shared, [site.siteId])).size,
+      (await server.listHashes(shared, site.siteId, 0, undefined)).size,
+    ];
+    await toOwn();
+    while (await moveNext({ ...deps(), clearAfterMs: 3_600_000 }));
+    expect([await placement(), await left()]).toEqual(['own', [0, 30]]);
+    await steps();
+    expect(await left()).toEqual([0, 0]);
+  });
+
+  it('is forgotten if it is deleted on the way, though no change of it is left; another one stays where it is', async () => {
+    await toOwn();
+    await steps();
+    const own = await indexed.ownCollection(site);
+    const { admin } = indexed.world;
+    const { siteId } = await indexed.world.addSite();
+    await moveToOwn(indexed.db, siteId, byIndexer);
+    await admin.query('delete from site.sites where site_id = $1', [siteId]);
+    await steps();
+    const { rows } = await admin.query('select site_id, state from search.index_placements');
+    expect(rows).toEqual([{ site_id: String(site.siteId), state: 'own' }]);
+    expect(own).toBeDefined();
+    expect(await indexed.ownCollection(site)).toBe(own);
+  });
+
+  it('has no collection built for it where nobody wants one any more', async () => {
+    await beginOwnCollection(deps(), site.siteId);
+    const { rows } = await indexed.world.admin.query(
+      'select from search.index_collections where own_site_id is not null',
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is one of 100 at most, and moves only where all others are searched in Typesense', async () => {
+    const { world, db } = indexed;
+    await world.admin.query(
+      `insert into search.index_placements (site_id, state) select 900000 + n, 'own' from generate_series(1, 99) as n`,
+    );
+    await toOwn();
+    // It has its place.
+    await toOwn();
+    const other = await world.addSite();
+    const move = () => moveToOwn(db, other.siteId, byIndexer);
+    await expect(move()).rejects.toMatchObject({
+      ...{ code: 'RESOURCE_EXHAUSTED', reason: 'OWN_COLLECTION_LIMIT_REACHED', metadata: { limit: '100' } },
+    });
+    await toShared();
+    await world.admin.query(`update search.index_collections set state = 'dropping'`);
+    await expect(move()).rejects.toMatchObject({ reason: 'INDEX_NOT_SERVING' });
   });
 });
