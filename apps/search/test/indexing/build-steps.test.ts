@@ -4,7 +4,9 @@ import { hasTypesenseProgram, quietLogger, type TestSite } from '@headwater/test
 import { applyChanges } from '../../src/index/apply-changes';
 import { beginBuilding, buildNext, dropFormer, finishBuilding } from '../../src/index/build-collection';
 import { type BuiltCheck, createBuiltCheck } from '../../src/index/check-built';
+import { checkIndex } from '../../src/index/check-index';
 import { createIndexAdmin } from '../../src/index/index-admin';
+import { toMarker } from '../../src/typesense/document';
 import { createIndexedWorld, type IndexedWorld, none, until } from './setup';
 
 const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
@@ -75,7 +77,13 @@ describeWithTypesense('step by step, a collection that is built', () => {
     for (const site of sites) await world.addEntry({ site, title: 'Boat' });
     const name = await buildAll();
     expect((await server.listMarkers(name)).size).toBe(0);
-    expect(await finishBuilding(deps(), name)).toBe(true);
+    let marked = 0;
+    const serve = async (to: string) => {
+      marked = (await server.listMarkers(to)).size;
+      await server.serve(to);
+    };
+    expect(await finishBuilding({ ...deps(), server: { ...server, serve } }, name)).toBe(true);
+    expect(marked).toBe(2);
     const markers = await server.listMarkers(name);
     expect([...markers.keys()].sort()).toEqual(sites.map(({ siteId }) => siteId).sort());
     expect([...markers.values()].map(({ applied }) => applied)).toEqual([0, 0]);
@@ -91,6 +99,57 @@ describeWithTypesense('step by step, a collection that is built', () => {
     const markers = await server.listMarkers(name);
     const begun = [changed, quiet].map(({ siteId }) => markers.get(siteId)?.begun);
     expect(begun).toEqual([0, undefined]);
+  });
+
+  it.each(['before it is built', 'when it is built'])(
+    'gets no marker of a site that moved away %s, and what the site has there is not counted',
+    async (when) => {
+      const { world, server } = indexed;
+      const [stays, moves] = sites as [TestSite, TestSite];
+      await world.addMany(stays, 3, 'many');
+      await world.addMany(moves, 2, 'many');
+      const move = () =>
+        world.admin.query(`insert into search.index_placements (site_id, state) values ($1, 'own')`, [
+          moves.siteId,
+        ]);
+      const name = await begin();
+      if (when === 'before it is built') await move();
+      while ((await buildNext(deps(), name)) === 'written');
+      expect(await server.count(name)).toBe(when === 'before it is built' ? 3 : 5);
+      if (when === 'when it is built') await move();
+      const left = { applied: 0, database: 'as a batch has left it' };
+      await server.write(name, [toMarker(moves.siteId, left)]);
+      expect(await finishBuilding(deps(), name)).toBe(true);
+      const markers = await server.listMarkers(name);
+      expect([markers.size, markers.has(stays.siteId), markers.get(moves.siteId)]).toEqual([2, true, left]);
+    },
+  );
+
+  it('is not searched if it was given up meanwhile', async () => {
+    const name = await buildAll();
+    await indexed.world.admin.query(`update search.index_collections set state = 'dropping'`);
+    await finishBuilding(deps(), name);
+    expect(await indexed.server.findServing()).toBeUndefined();
+  });
+
+  it('goes on, beside the one that serves, if its builder is killed when the alias leads to it already', async () => {
+    const { world, server } = indexed;
+    await world.addMany(sites[0]!, 3, 'many');
+    const former = await buildAll();
+    expect(await finishBuilding(deps(), former)).toBe(true);
+    const name = await buildAll();
+    const serve = async (to: string) => {
+      await server.serve(to);
+      throw new Error('killed');
+    };
+    await expect(finishBuilding({ ...deps(), server: { ...server, serve } }, name)).rejects.toThrow('killed');
+    const checked = await checkIndex({ ...deps(), logger: quietLogger });
+    expect(checked).toMatchObject({ serving: former, building: name });
+    expect(await finishBuilding(deps(), name)).toBe(true);
+    await dropFormer(deps());
+    const { rows } = await world.admin.query('select name, state from search.index_collections');
+    expect(rows).toEqual([{ name, state: 'serving' }]);
+    expect([await server.findServing(), await server.hasCollection(former)]).toEqual([name, false]);
   });
 
   it('does not serve with a document too few, unless its entry changes: another one is built', async () => {
