@@ -1,3 +1,4 @@
+import { createTypesenseEngine } from '../src/engine/typesense/typesense-engine';
 import { useLateIndex } from './typesense/late-index';
 import { describeWithTypesense } from './typesense/own-typesense-engine';
 
@@ -26,6 +27,37 @@ describeWithTypesense('an index that is asked', () => {
         ]);
       }
     }
+  });
+
+  it('is asked once by the time of the database, as soon as an answer has told it', async () => {
+    const { world, feeder, postgresql, deliveryDb, index, metrics, slots } = own();
+    const site = await world.addSite();
+    // Between the time of this process and that of the database.
+    const publishedAt = new Date(Date.now() + 43_200_000);
+    await world.addEntry({ site, title: 'Topmast', publishedAt });
+    await feeder.feed();
+    await world.database.setClock(new Date(Date.now() + 86_400_000));
+    let asked = 0;
+    const engine = createTypesenseEngine({
+      ...{ postgresql, deliveryDb, metrics, slots },
+      index: {
+        ...index,
+        ask: async (question) => {
+          asked += question.isForgiving ? 0 : 1;
+          return index.ask(question);
+        },
+      },
+    });
+    const { siteId } = site;
+    const query = { siteId, minSiteVersion: 0, language: 'en', type: undefined, page: 1, perPage: 20 };
+    const timesFor = async (text: string): Promise<number> => {
+      asked = 0;
+      expect(await engine.search({ ...query, text })).toMatchObject({ engine: 'typesense', total: 1 });
+      return asked;
+    };
+    expect([await timesFor('topmast'), await timesFor('topmast'), await timesFor('topmas')]).toEqual([
+      2, 1, 1,
+    ]);
   });
 
   it('is not asked for an exact answer', async () => {

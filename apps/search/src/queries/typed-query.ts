@@ -12,7 +12,6 @@ export interface TypedQuery {
   isWanted: boolean;
   /** Taxonomies of the slug; null: no filter. */
   taxonomyIds: number[] | null;
-  clockMs: number;
   curation: Curation;
   /** The site's own collection in the index; null: the shared one. */
   ownCollection: string | null;
@@ -39,7 +38,6 @@ export function typedQuery({
     name: 'search_typed',
     text: `
       select typed.query, typed.begun, typed.is_wanted as "isWanted", typed.taxonomy_ids as "taxonomyIds",
-             extract(epoch from platform.clock_now())::double precision * 1000 as "clockMs",
              search.own_collection() as "ownCollection",
              curated.changes, curated.pinned, curated.hidden, curated.recency
       from search.curation($1, $5, $2) as curated

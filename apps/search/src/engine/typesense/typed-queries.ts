@@ -4,11 +4,10 @@ import type { DeliveryDb } from '@headwater/db';
 
 import { readTypedQuery, type TypedQuery, typedQuery } from '../../queries/typed-query';
 import type { SearchQuery } from '../engine';
-import type { DatabaseClock } from './database-clock';
 
 /** Queries as parsed by PostgreSQL. */
 export interface TypedQueries {
-  find(query: SearchQuery): Promise<Omit<TypedQuery, 'clockMs'>>;
+  find(query: SearchQuery): Promise<TypedQuery>;
   /** Drops a cached query that is stale because the curation or the collection of its site has changed. */
   forget(query: SearchQuery): void;
 }
@@ -19,7 +18,7 @@ const maxQueries = 10_000;
  * Caches the parsed query of a text on a site. It changes only with the curation and the collection of the site, which the user of the
  * cache must compare. Taxonomies of a slug are looked up each time.
  */
-export function createTypedQueries(deliveryDb: DeliveryDb, clock: DatabaseClock): TypedQueries {
+export function createTypedQueries(deliveryDb: DeliveryDb): TypedQueries {
   const cached = new LRUCache<string, TypedQuery>({ max: maxQueries });
   // No language contains a space.
   const keyOf = ({ siteId, language, text }: SearchQuery): string => `${siteId} ${language} ${text}`;
@@ -30,7 +29,6 @@ export function createTypedQueries(deliveryDb: DeliveryDb, clock: DatabaseClock)
       if (known !== undefined) return known;
       const { results } = await deliveryDb.read(query, [typedQuery(query)]);
       const typed = readTypedQuery(results[0] ?? []);
-      clock.note(typed.clockMs);
       if (typed.taxonomyIds !== null) return typed;
       cached.set(key, typed);
       return typed;

@@ -46,7 +46,7 @@ export function createTypesenseEngine({
   metrics: Metrics<'searchAnswers'>;
 }): SearchEngine {
   const clock = createDatabaseClock();
-  const typedQueries = createTypedQueries(deliveryDb, clock);
+  const typedQueries = createTypedQueries(deliveryDb);
 
   async function searchIndex(query: SearchQuery, isAgain = false): Promise<SearchAnswer | Reason> {
     if (query.type !== undefined && !typePattern.test(query.type)) return answerNothing(query);
@@ -150,14 +150,7 @@ const wantsSome = ({ query }: IndexQuestion, { found }: IndexAnswer): boolean =>
 /** The query for Typesense. Undefined: its query language cannot express it. */
 function toQuestion(
   query: SearchQuery,
-  {
-    query: tsquery,
-    begun: last,
-    isWanted,
-    taxonomyIds,
-    curation,
-    ownCollection,
-  }: Omit<TypedQuery, 'clockMs'>,
+  { query: tsquery, begun: last, isWanted, taxonomyIds, curation, ownCollection }: TypedQuery,
 ): Omit<IndexQuestion, 'isForgiving' | 'now' | 'excluded'> | undefined {
   const text = isWanted ? readTextQuery(tsquery) : undefined;
   if (text === undefined || taxonomyIds?.length === 0) return undefined;
