@@ -1,5 +1,7 @@
 import type { Marker } from '../typesense/document';
-import { isMarkerRight, isReady, markerOf } from './markers';
+import type { IndexServer } from './index-server';
+import { isMarkerRight, isReady, markApplied, markerOf } from './markers';
+import { placesOf } from './places';
 
 const cluster = 'this one';
 const site = { siteId: 7, applied: 5 };
@@ -50,4 +52,13 @@ it('says that a batch was begun where changes are pending', () => {
     [7, 5, cluster, 5],
     [7, 5, cluster, undefined],
   ]);
+});
+
+it('is not passed over where the index would not take it', async () => {
+  const server = { write: async () => Promise.resolve(new Map([[0, 'no']])) } as unknown as IndexServer;
+  const collection = { name: 'shared', state: 'serving' as const, database: cluster, ownSiteId: undefined };
+  const collections = [{ ...collection, startedAt: new Date() }];
+  await expect(
+    markApplied({ server, collections, places: placesOf([]), cluster }, [site], 9),
+  ).rejects.toThrow('the index would not take a marker: no');
 });

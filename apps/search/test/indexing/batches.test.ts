@@ -142,12 +142,14 @@ describeWithTypesense('a batch of changes', () => {
 
   it('counts what it has written, removed and not been able to write, and tells of the last', async () => {
     const { world, db, server } = indexed;
-    const [, bad, gone] = await Promise.all(
-      ['Twelfth', 'Thirteenth', 'Fourteenth'].map((title) => world.addEntry({ site, title })),
-    );
-    await world.deleteEntry(site, gone!);
+    // It fills a request by itself.
+    const body = Array.from({ length: 30_000 }, (_, place) => `word${place}`).join(' ');
+    await world.addEntry({ site, title: 'Twelfth', body });
+    const bad = await world.addEntry({ site, title: 'Thirteenth' });
+    const gone = await world.addEntry({ site, title: 'Fourteenth' });
+    await world.deleteEntry(site, gone);
     // No instant that a document can have.
-    await world.updateEntry(site, bad!, { published_at: 'infinity' });
+    await world.updateEntry(site, bad, { published_at: 'infinity' });
     const metrics = createMetrics();
     const told: unknown[] = [];
     await applyChanges({ db, server, metrics }, (refused) => told.push(...refused));
@@ -165,7 +167,16 @@ describeWithTypesense('a batch of changes', () => {
       'select entry_id from content.search_changes',
     );
     expect(rows).toEqual([{ entry_id: String(bad) }]);
-    await world.updateEntry(site, bad!, { published_at: null });
+    await world.updateEntry(site, bad, { published_at: null });
+  });
+
+  it('has nothing of a site that others have locked', async () => {
+    const { admin } = indexed.world;
+    await indexed.world.addEntry({ site, title: 'Eighteenth' });
+    await admin.query('begin; select from search.index_sites for update');
+    expect([await apply(), steps]).toEqual(['idle', []]);
+    await admin.query('rollback');
+    expect(await apply()).toBe('applied');
   });
 
   it('has changes of every site, however many one of them has', async () => {

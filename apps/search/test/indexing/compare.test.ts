@@ -82,6 +82,29 @@ describeWithTypesense('a comparison of the index with PostgreSQL', () => {
     expect(await indexed.compare(site)).toEqual({ ...none, compared: 1 });
   });
 
+  it('does not judge what was applied after the server was read, where something else differs', async () => {
+    const lost = await indexed.world.addEntry({ site, title: 'Lost' });
+    expect(await apply()).toBe('applied');
+    await indexed.server.remove(name, site.siteId, [lost]);
+    await setTitle('Fourth');
+    const found = await compareBeside(
+      async () => undefined,
+      async () => expect(await apply()).toBe('applied'),
+    );
+    expect(found).toEqual({ ...none, missing: [lost], compared: 1 });
+  });
+
+  it('leaves a marker that says whether a batch may have been begun: where changes are pending', async () => {
+    const begun = async () =>
+      (await indexed.server.findMarkers(name, [site.siteId])).get(site.siteId)!.begun !== undefined;
+    await setTitle('Fifth');
+    await repairSite(deps(), name, site.siteId);
+    expect(await begun()).toBe(true);
+    expect(await apply()).toBe('applied');
+    await repairSite(deps(), name, site.siteId);
+    expect(await begun()).toBe(false);
+  });
+
   it('leaves the marker of a site to who has it locked', async () => {
     const { admin } = indexed.world;
     const marker = async () => (await indexed.server.findMarkers(name, [site.siteId])).get(site.siteId)!;

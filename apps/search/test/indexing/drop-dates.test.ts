@@ -96,6 +96,20 @@ describeWithTypesense('the date of an entry that was scheduled', () => {
     expect(await isDated(entryId!)).toBe(false);
   });
 
+  it('stays in a collection that the site has left', async () => {
+    const [entryId] = await schedule(1);
+    const { admin, database } = indexed.world;
+    await admin.query(`insert into search.index_placements (site_id, state) values ($1, 'own')`, [
+      site.siteId,
+    ]);
+    await database.setClock(instant);
+    await dropDates(deps());
+    expect(await isDated(entryId!)).toBe(true);
+    await admin.query('delete from search.index_placements');
+    await dropDates(deps());
+    expect(await isDated(entryId!)).toBe(false);
+  });
+
   it('leaves it for however many entries, the latest first, also where some cannot be written', async () => {
     const { world } = indexed;
     const stuck = await schedule(3, new Date('2020-01-01T00:00:05Z'));

@@ -117,6 +117,23 @@ describeWithTypesense('sites are compared with PostgreSQL in turn', () => {
     expect(told).toEqual([differs(0, first), isRight(0), differs(1, { ...nothing, missing: 1 }), isRight(1)]);
   });
 
+  it('and what one with a collection of its own has left in the shared one is told of, once that was cleared', async () => {
+    const { admin } = indexed.world;
+    const { siteId } = sites[2]!;
+    await admin.query(`insert into search.index_placements (site_id, state) values ($1, 'own')`, [siteId]);
+    // Its documents are still to be removed.
+    expect([await turn(), told]).toEqual([[], []]);
+    expect([await turn(), await turn()]).toEqual([[0], [1]]);
+    await admin.query('update search.index_placements set is_cleared = true');
+    expect([await turn(), told]).toEqual([
+      [],
+      [['warn', { siteId }, 'documents of a site were in a collection that it has left; they are removed']],
+    ]);
+    const { rows } = await admin.query('delete from search.index_placements returning is_cleared');
+    expect(rows).toEqual([{ is_cleared: false }]);
+    expect([await turn(), await turn()]).toEqual([[0], [1]]);
+  });
+
   it('but for those that are gone', async () => {
     const { admin } = indexed.world;
     await remove(2, 0);
