@@ -98,6 +98,22 @@ describe('createSearchSlots', () => {
     expect(started).toEqual(['first', 'next']);
   });
 
+  it('refuses nothing that has begun, however long that takes', async () => {
+    let refused = 0;
+    const slots = createSearchSlots({
+      ...{ count: () => 1, maxWaiting: 3, waitMs: 20 },
+      onRefused: () => (refused += 1),
+    });
+    const { search, end } = held();
+    const first = slots.run({ siteId: 1 }, search('first'));
+    const second = slots.run({ siteId: 1 }, search('second'));
+    await end('first');
+    // It has waited longer when this one is refused.
+    await expect(slots.run({ siteId: 7 }, search('late'))).rejects.toMatchObject(busy);
+    await end('second');
+    expect([await first, await second, refused]).toEqual(['first', 'second', 1]);
+  });
+
   it('never runs more than its count, and runs all that it does not refuse', async () => {
     await fc.assert(
       fc.asyncProperty(
