@@ -24,7 +24,7 @@ export function manyHits({ harness, find, ids, idsOf }: Questions): void {
     }, 120_000);
 
     it('are counted exactly up to 10,000; beyond, the total is a lower bound', async () => {
-      const { world, indexed } = harness();
+      const { world, curator, indexed } = harness();
       expect(await find(site, 'kelp')).toMatchObject({ total: maxTotal, totalIsLowerBound: false });
       await world.addMany(site, 1, 'kelp');
       await indexed();
@@ -38,6 +38,14 @@ export function manyHits({ harness, find, ids, idsOf }: Questions): void {
         total: 0,
         totalIsLowerBound: false,
       });
+      // Of one more than are counted, one is hidden; of two more, too.
+      const hide = await idsOf(site, 'kelp', { sort: 'newest', perPage: 1 });
+      await curator.query(site, 'kelp', { hide });
+      expect(await find(site, 'kelp')).toMatchObject({ total: maxTotal, totalIsLowerBound: false });
+      await world.addMany(site, 1, 'kelp');
+      await indexed();
+      expect(await find(site, 'kelp')).toMatchObject({ total: maxTotal, totalIsLowerBound: true });
+      await curator.forget(site, 'kelp');
     }, 60_000);
 
     it('are ranked: the best one comes first, though it is older than all that are counted', async () => {
@@ -46,6 +54,40 @@ export function manyHits({ harness, find, ids, idsOf }: Questions): void {
       expect((await idsOf(site, 'kelp', { perPage: 1 }))[0]).toBe(best);
       expect((await idsOf(site, 'kel', { perPage: 1 }))[0]).toBe(best);
       expect((await idsOf(site, 'kepl', { perPage: 1 }))[0]).toBe(best);
+    }, 60_000);
+
+    it('are of the type and the taxonomy, and never hidden, also those that are ranked first', async () => {
+      const { world, curator, indexed } = harness();
+      const page = await world.addEntry({ site, title: 'Kelp', body: 'kelp kelp', type: 'page' });
+      const taxonomyId = await world.addTaxonomy(site, { slug: 'forest' });
+      await world.admin.query(
+        `insert into content.entry_taxonomies (site_id, entry_id, taxonomy_id, type, status, published_at, sort_at)
+         select site_id, entry_id, $2, type, status, published_at, sort_at from content.entries
+         where site_id = $1 and entry_id > $3 and type = 'post' order by entry_id limit 1600`,
+        [site.siteId, taxonomyId, best],
+      );
+      await indexed();
+      const wanted = { perPage: 100 };
+      expect(await idsOf(site, 'kelp', { type: 'page' })).toEqual([page]);
+      expect(await idsOf(site, 'kelp', { ...wanted, type: 'post' })).not.toContain(page);
+      const tagged = await find(site, 'kelp', { ...wanted, taxonomySlug: 'forest' });
+      expect([tagged.total, ids(tagged).length]).toEqual([1_600, 100]);
+      for (const entryId of [best, page]) expect(ids(tagged)).not.toContain(entryId);
+      await curator.query(site, 'kelp', { hide: [best, page] });
+      const shown = await idsOf(site, 'kelp', wanted);
+      for (const entryId of [best, page]) expect(shown).not.toContain(entryId);
+      await curator.forget(site, 'kelp');
+      await world.deleteEntry(site, page);
+      await indexed();
+    }, 60_000);
+
+    it('are too many to be found by one of two words alone', async () => {
+      const { world, indexed } = harness();
+      const other = await world.addEntry({ site, title: 'Pelican' });
+      await indexed();
+      expect(await idsOf(site, 'kelp pelican')).toEqual([other]);
+      await world.deleteEntry(site, other);
+      await indexed();
     }, 60_000);
 
     it.each(['relevance', 'newest'] as const)(

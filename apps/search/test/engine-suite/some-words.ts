@@ -95,6 +95,14 @@ export function someWords({ harness, find, ids, idsOf }: Questions): void {
       expect(await idsOf(site, 'willow herron')).toEqual(expect.arrayContaining([all, rare]));
     });
 
+    it('are marked, with those in quotes, also where they were typed wrongly', async () => {
+      for (const text of ['"heron" willow pelican', 'willow herron pelican']) {
+        const { hits } = await find(site, text);
+        const { excerpt } = hits.find(({ summary }) => summary.entryId === tagged)!;
+        expect([text, excerpt]).toEqual([text, '<mark>Heron</mark> and <mark>willow</mark>.']);
+      }
+    });
+
     it('show no entry twice that is pinned, and none that is hidden', async () => {
       const { curator } = harness();
       await curator.query(site, 'heron swamp', { pin: [common[0]!, all], hide: [rare] });
