@@ -66,10 +66,7 @@ export function createBuiltCheck({ db, server, logger }: CompareDeps & { logger:
       if (collection !== name) await begin(name);
       const [siteId] = left;
       if (siteId === undefined) return 'right';
-      if (await isElsewhere(siteId)) {
-        differences = 0;
-        return endSite(siteId);
-      }
+      if (await isElsewhere(siteId)) return endSite(siteId);
       const page = await comparePage({ db, server }, name, siteId, afterEntryId);
       await queueDifferences(db, siteId, page);
       differences += differing(page).length;

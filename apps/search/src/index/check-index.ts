@@ -77,9 +77,8 @@ export async function checkIndex(deps: CheckDeps): Promise<CheckedIndex> {
   if (usable.some(({ state }) => state === 'building')) await ensureBuilding(deps);
   const shared = (await db.withDirectory((trx) => listCollections(trx))).filter(isShared);
   const nameOf = (state: CollectionState) => shared.find((each) => each.state === state)?.name;
-  const serving = nameOf('serving');
-  const hasFormer = serving !== undefined && nameOf('dropping') !== undefined;
-  return { serving, building: nameOf('building'), hasFormer };
+  const [serving, building] = [nameOf('serving'), nameOf('building')];
+  return { serving, building, hasFormer: nameOf('dropping') !== undefined };
 }
 
 const isSameCluster = (one: string, other: string): boolean => clusterOf(one) === clusterOf(other);
