@@ -272,6 +272,8 @@ describeWithTypesense('a Typesense that does not do its work', () => {
       '{}',
       '{"results":[]}',
       '{"results":[{"hits":[]},{"hits":[]}]}',
+      // The shared collection is lost: no site can be searched there.
+      '{"results":[{"code":404,"error":"Not found."},{"code":404,"error":"Not found."}]}',
       '',
     ]) {
       const other = answering('HTTP/1.1 200 OK\r\nContent-Type: application/json', body);

@@ -105,6 +105,19 @@ describeWithTypesense('a comparison of the index with PostgreSQL', () => {
     expect(await begun()).toBe(false);
   });
 
+  it('leaves no marker where the site is not searched', async () => {
+    const { siteId } = site;
+    const { admin } = indexed.world;
+    const hasMarker = async () => (await indexed.server.findMarkers(name, [siteId])).has(siteId);
+    await indexed.server.removeMarker(name, siteId);
+    await admin.query(`insert into search.index_placements (site_id, state) values ($1, 'own')`, [siteId]);
+    await repairSite(deps(), name, siteId);
+    expect(await hasMarker()).toBe(false);
+    await admin.query('delete from search.index_placements');
+    await repairSite(deps(), name, siteId);
+    expect(await hasMarker()).toBe(true);
+  });
+
   it('leaves the marker of a site to who has it locked', async () => {
     const { admin } = indexed.world;
     const marker = async () => (await indexed.server.findMarkers(name, [site.siteId])).get(site.siteId)!;
