@@ -101,6 +101,43 @@ describe.each(kinds)('a %s', (_, kind, everywhere) => {
     await remove(entry);
   });
 
+  it.each<[string, (siteId: number, entryId: number) => Promise<unknown>]>([
+    [
+      'alone',
+      (siteId, entryId) =>
+        harness.management.publishEntry({ siteId, entryId, expectedRevision: 2 }, { actor }),
+    ],
+    [
+      'with others',
+      (siteId, entryId) =>
+        harness.management.batchChangeEntries({ siteId, entries: [{ entryId }], publish: {} }, { actor }),
+    ],
+  ])('is seen at once when it is published after its schedule was called off, %s', async (_way, publish) => {
+    const { siteId } = harness.siteA;
+    const entry = await create({ publishTime: toTimestamp(new Date(now.getTime() + hour)) });
+    const { entryId } = entry;
+    // Scheduled, it keeps its time.
+    await harness.management.publishEntry({ siteId, entryId, expectedRevision: 1 }, { actor });
+    expect(await seenThrough(entry)).toEqual([]);
+    await harness.management.unpublishEntry({ siteId, entryId, expectedRevision: 1 }, { actor });
+    await publish(siteId, entryId);
+    expect(await seenThrough(entry)).toEqual(everywhere);
+    const { entry: stored } = await harness.management.getEntry({ siteId, entryId });
+    expect(stored?.publishTime).toEqual(toTimestamp(now));
+    await remove(entry);
+  });
+
+  it('has its former time again when it is published again', async () => {
+    const { siteId } = harness.siteA;
+    const publishTime = toTimestamp(new Date(now.getTime() - hour));
+    const entry = await create({ publishTime });
+    const { entryId } = entry;
+    await harness.management.unpublishEntry({ siteId, entryId, expectedRevision: 1 }, { actor });
+    const named = { siteId, entryId, expectedRevision: 2 };
+    expect((await harness.management.publishEntry(named, { actor })).entry).toMatchObject({ publishTime });
+    await remove(entry);
+  });
+
   it('is no longer seen when deleted', async () => {
     const entry = await create({});
     await remove(entry);

@@ -8,9 +8,10 @@ import type { ServiceChange } from '@headwater/service';
 import type { ManagementDeps } from '../../deps';
 import { type EntryValues, maxTaxonomies } from '../../domain/entry-values';
 import { toListedEntry, withoutBodies } from '../../mappers/entry';
-import { type CurrentEntryRow, readClock } from '../../queries/entries';
+import type { CurrentEntryRow } from '../../queries/entries';
 import { trashEntry } from './delete-entry';
 import { changesOf, finishEntryChange, storeEntryValues } from './entry-change';
+import { publishTimeOf } from './publish-time';
 
 /** The action of a batch on each of its entries, which is locked. Undefined: the entry was deleted. */
 export type BatchAction = (
@@ -54,7 +55,7 @@ export function readBatchAction(
 
 function publishing(wanted: Date | undefined, by: ChangedBy): BatchAction {
   return async (change, before) => {
-    const publishedAt = wanted ?? before.published_at ?? (await readClock(change.trx));
+    const publishedAt = wanted ?? (await publishTimeOf(change.trx, before));
     return applyValues(change, before, { status: 'published', publishedAt }, by);
   };
 }

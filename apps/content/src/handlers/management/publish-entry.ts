@@ -6,10 +6,10 @@ import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { toEntry } from '../../mappers/entry';
-import { readClock } from '../../queries/entries';
 import { announceTaxonomyReader } from '../../queries/taxonomy-names';
 import { changesOf, finishEntryChange, loadEntryForUpdate, storeEntryValues } from './entry-change';
 import type { ManagementHandlers } from './handlers';
+import { publishTimeOf } from './publish-time';
 import { takeWorkingCopy } from './take-working-copy';
 
 const schema = z.object({
@@ -31,8 +31,7 @@ export function publishEntry({ db }: ManagementDeps): ManagementHandlers['publis
       const saved =
         workingCopyNumber === undefined ? {} : await takeWorkingCopy(trx, before, workingCopyNumber);
       const staysPublished = workingCopyNumber !== undefined && before.status === 'published';
-      const publishedAt =
-        wanted ?? (staysPublished ? before.published_at : (before.published_at ?? (await readClock(trx))));
+      const publishedAt = wanted ?? (staysPublished ? before.published_at : await publishTimeOf(trx, before));
       const changes = await changesOf(trx, before, { ...saved, status: 'published', publishedAt });
       if (Object.keys(changes).length === 0) {
         if (workingCopyNumber === undefined) change.nothing();
