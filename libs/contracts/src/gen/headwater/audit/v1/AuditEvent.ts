@@ -4,29 +4,29 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What became of an object, by whom. It outlives the object and the site.
+ * A recorded change of an object. The event stays when the object or the site is deleted.
  */
 export interface AuditEvent {
   'eventId'?: (number | string | Long) | undefined;
   /**
-   * Absent: of no site.
+   * Absent: the event belongs to no site.
    */
   'siteId'?: (number | string | Long) | undefined;
   'eventTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * Kind of the object, such as "token". docs/site-version.md lists all kinds, and what becomes of them.
+   * Kind of the object, such as "token". docs/site-version.md lists all kinds and their changes.
    */
   'kind'?: (string) | undefined;
   /**
-   * Its id; of a language or an area its code or name. Empty where there is one such object in a site.
+   * Id of the object; the code of a language, or the name of an area. Empty if a site has only one such object.
    */
   'objectId'?: (string) | undefined;
   /**
-   * What became of it, such as "deleted".
+   * The change, such as "deleted".
    */
   'became'?: (string) | undefined;
   /**
-   * The part of it that changed, such as "mode". Empty: the object as a whole.
+   * The part of the object that changed, such as "mode". Empty: the object as a whole.
    */
   'aspect'?: (string) | undefined;
   /**
@@ -34,11 +34,12 @@ export interface AuditEvent {
    */
   'actor'?: (string) | undefined;
   /**
-   * The name of the service key that the call came with; of a job, the process that did it.
+   * Name of the service key of the call; for a job, the process that ran it.
    */
   'caller'?: (string) | undefined;
   /**
-   * The version that it raised: of the site, or without a site of the directory. Absent: no answer shows it.
+   * The version that the change raised: the site version, or the directory version if the event belongs to no site.
+   * Absent: no answer shows the change.
    */
   'version'?: (number | string | Long) | undefined;
   '_siteId'?: "siteId" | undefined;
@@ -46,29 +47,29 @@ export interface AuditEvent {
 }
 
 /**
- * What became of an object, by whom. It outlives the object and the site.
+ * A recorded change of an object. The event stays when the object or the site is deleted.
  */
 export interface AuditEvent__Output {
   'eventId': (number);
   /**
-   * Absent: of no site.
+   * Absent: the event belongs to no site.
    */
   'siteId'?: (number) | undefined;
   'eventTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * Kind of the object, such as "token". docs/site-version.md lists all kinds, and what becomes of them.
+   * Kind of the object, such as "token". docs/site-version.md lists all kinds and their changes.
    */
   'kind': (string);
   /**
-   * Its id; of a language or an area its code or name. Empty where there is one such object in a site.
+   * Id of the object; the code of a language, or the name of an area. Empty if a site has only one such object.
    */
   'objectId': (string);
   /**
-   * What became of it, such as "deleted".
+   * The change, such as "deleted".
    */
   'became': (string);
   /**
-   * The part of it that changed, such as "mode". Empty: the object as a whole.
+   * The part of the object that changed, such as "mode". Empty: the object as a whole.
    */
   'aspect': (string);
   /**
@@ -76,11 +77,12 @@ export interface AuditEvent__Output {
    */
   'actor': (string);
   /**
-   * The name of the service key that the call came with; of a job, the process that did it.
+   * Name of the service key of the call; for a job, the process that ran it.
    */
   'caller': (string);
   /**
-   * The version that it raised: of the site, or without a site of the directory. Absent: no answer shows it.
+   * The version that the change raised: the site version, or the directory version if the event belongs to no site.
+   * Absent: no answer shows the change.
    */
   'version'?: (number) | undefined;
   '_siteId'?: "siteId" | undefined;

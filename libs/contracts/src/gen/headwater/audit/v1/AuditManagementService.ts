@@ -12,8 +12,9 @@ import type { ListAuditEventsResponse as _headwater_audit_v1_ListAuditEventsResp
  */
 export interface AuditManagementServiceClient extends grpc.Client {
   /**
-   * Puts a pseudonym in place of an actor, in the events of all sites and of none; the same one whenever it is called for the actor.
-   * Events that the actor makes later bear its name. It is an event itself. Needs a super-admin actor and a key for all sites.
+   * Replaces an actor by a pseudonym in all events. Every call for the same actor uses the same pseudonym. Later events
+   * of the actor name the actor again. The call is recorded as an event, too. Needs a super-admin actor and a key for
+   * all sites.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
    */
   EraseActor(argument: _headwater_audit_v1_EraseActorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
@@ -21,8 +22,9 @@ export interface AuditManagementServiceClient extends grpc.Client {
   EraseActor(argument: _headwater_audit_v1_EraseActorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
   EraseActor(argument: _headwater_audit_v1_EraseActorRequest, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Puts a pseudonym in place of an actor, in the events of all sites and of none; the same one whenever it is called for the actor.
-   * Events that the actor makes later bear its name. It is an event itself. Needs a super-admin actor and a key for all sites.
+   * Replaces an actor by a pseudonym in all events. Every call for the same actor uses the same pseudonym. Later events
+   * of the actor name the actor again. The call is recorded as an event, too. Needs a super-admin actor and a key for
+   * all sites.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
    */
   eraseActor(argument: _headwater_audit_v1_EraseActorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
@@ -31,18 +33,20 @@ export interface AuditManagementServiceClient extends grpc.Client {
   eraseActor(argument: _headwater_audit_v1_EraseActorRequest, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists events, newest first. Without a site: of all sites, deleted ones too, and of none; this needs a super-admin actor and a key
-   * for all sites.
-   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
+   * Lists events, newest first. Without a site: the events of all sites, also deleted ones, and those of no site; this
+   * needs a super-admin actor and a key for all sites.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED,
+   * SUPER_ADMIN_REQUIRED.
    */
   ListAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
   ListAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
   ListAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
   ListAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists events, newest first. Without a site: of all sites, deleted ones too, and of none; this needs a super-admin actor and a key
-   * for all sites.
-   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
+   * Lists events, newest first. Without a site: the events of all sites, also deleted ones, and those of no site; this
+   * needs a super-admin actor and a key for all sites.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED,
+   * SUPER_ADMIN_REQUIRED.
    */
   listAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
   listAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
@@ -56,16 +60,18 @@ export interface AuditManagementServiceClient extends grpc.Client {
  */
 export interface AuditManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Puts a pseudonym in place of an actor, in the events of all sites and of none; the same one whenever it is called for the actor.
-   * Events that the actor makes later bear its name. It is an event itself. Needs a super-admin actor and a key for all sites.
+   * Replaces an actor by a pseudonym in all events. Every call for the same actor uses the same pseudonym. Later events
+   * of the actor name the actor again. The call is recorded as an event, too. Needs a super-admin actor and a key for
+   * all sites.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
    */
   EraseActor: grpc.handleUnaryCall<_headwater_audit_v1_EraseActorRequest__Output, _headwater_audit_v1_EraseActorResponse>;
   
   /**
-   * Lists events, newest first. Without a site: of all sites, deleted ones too, and of none; this needs a super-admin actor and a key
-   * for all sites.
-   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
+   * Lists events, newest first. Without a site: the events of all sites, also deleted ones, and those of no site; this
+   * needs a super-admin actor and a key for all sites.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED,
+   * SUPER_ADMIN_REQUIRED.
    */
   ListAuditEvents: grpc.handleUnaryCall<_headwater_audit_v1_ListAuditEventsRequest__Output, _headwater_audit_v1_ListAuditEventsResponse>;
   

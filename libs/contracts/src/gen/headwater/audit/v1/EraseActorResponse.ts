@@ -3,29 +3,29 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A part of the work, which is all of it but for very many events.
+ * The result of one call. A call changes a limited number of events.
  */
 export interface EraseActorResponse {
   /**
-   * How many events bore the name.
+   * Number of events in which the actor was replaced.
    */
   'events'?: (number | string | Long) | undefined;
   /**
-   * There may be more: call again.
+   * Whether there may be more events: then call again.
    */
   'more'?: (boolean) | undefined;
 }
 
 /**
- * A part of the work, which is all of it but for very many events.
+ * The result of one call. A call changes a limited number of events.
  */
 export interface EraseActorResponse__Output {
   /**
-   * How many events bore the name.
+   * Number of events in which the actor was replaced.
    */
   'events': (number);
   /**
-   * There may be more: call again.
+   * Whether there may be more events: then call again.
    */
   'more': (boolean);
 }

@@ -4,11 +4,11 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A page of events. An absent filter lets everything through.
+ * A page of events. An absent filter matches everything.
  */
 export interface ListAuditEventsRequest {
   /**
-   * A site, which may be deleted. Absent: every site and none.
+   * A site, which may be deleted. Absent: the events of all sites and those of no site.
    */
   'siteId'?: (number | string | Long) | undefined;
   /**
@@ -57,11 +57,11 @@ export interface ListAuditEventsRequest {
 }
 
 /**
- * A page of events. An absent filter lets everything through.
+ * A page of events. An absent filter matches everything.
  */
 export interface ListAuditEventsRequest__Output {
   /**
-   * A site, which may be deleted. Absent: every site and none.
+   * A site, which may be deleted. Absent: the events of all sites and those of no site.
    */
   'siteId'?: (number) | undefined;
   /**

@@ -7,15 +7,16 @@ import type { Presence as _headwater_content_v1_Presence, Presence__Output as _h
  */
 export interface AnnouncePresenceResponse {
   /**
-   * Those who came first first; without the actor of the call, also where that one has it open twice.
+   * In the order in which they opened the entry. The actor of the call is never among them, not even with the entry
+   * open twice.
    */
   'others'?: (_headwater_content_v1_Presence)[] | undefined;
   /**
-   * After so many seconds the call is to be repeated ...
+   * The call must be repeated after this many seconds ...
    */
   'announceAgainSeconds'?: (number) | undefined;
   /**
-   * ... and after so many the actor counts as gone.
+   * ... and the actor counts as gone after this many seconds without a call.
    */
   'expireSeconds'?: (number) | undefined;
 }
@@ -25,15 +26,16 @@ export interface AnnouncePresenceResponse {
  */
 export interface AnnouncePresenceResponse__Output {
   /**
-   * Those who came first first; without the actor of the call, also where that one has it open twice.
+   * In the order in which they opened the entry. The actor of the call is never among them, not even with the entry
+   * open twice.
    */
   'others': (_headwater_content_v1_Presence__Output)[];
   /**
-   * After so many seconds the call is to be repeated ...
+   * The call must be repeated after this many seconds ...
    */
   'announceAgainSeconds': (number);
   /**
-   * ... and after so many the actor counts as gone.
+   * ... and the actor counts as gone after this many seconds without a call.
    */
   'expireSeconds': (number);
 }

@@ -14,7 +14,7 @@ export interface Author {
    */
   'name'?: (string) | undefined;
   /**
-   * Names it by its identity in the system that it was imported from. Unique per site.
+   * Its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
@@ -43,7 +43,7 @@ export interface Author__Output {
    */
   'name': (string);
   /**
-   * Names it by its identity in the system that it was imported from. Unique per site.
+   * Its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);

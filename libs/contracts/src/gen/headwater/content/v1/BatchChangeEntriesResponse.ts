@@ -3,14 +3,14 @@
 import type { ChangedEntry as _headwater_content_v1_ChangedEntry, ChangedEntry__Output as _headwater_content_v1_ChangedEntry__Output } from '../../../headwater/content/v1/ChangedEntry';
 
 /**
- * What became of the entries, in the order of the request.
+ * The results, in the order of the request.
  */
 export interface BatchChangeEntriesResponse {
   'entries'?: (_headwater_content_v1_ChangedEntry)[] | undefined;
 }
 
 /**
- * What became of the entries, in the order of the request.
+ * The results, in the order of the request.
  */
 export interface BatchChangeEntriesResponse__Output {
   'entries': (_headwater_content_v1_ChangedEntry__Output)[];

@@ -7,7 +7,8 @@ import type { AnsweredRequest as _headwater_content_v1_AnsweredRequest, Answered
  */
 export interface BatchGetEntriesOfSitesResponse {
   /**
-   * In ascending order of place. A request that is not among them failed: asked alone, it says why.
+   * In ascending order of place. A request that has no answer here failed: send it with BatchGetEntries to get the
+   * error.
    */
   'answers'?: (_headwater_content_v1_AnsweredRequest)[] | undefined;
 }
@@ -17,7 +18,8 @@ export interface BatchGetEntriesOfSitesResponse {
  */
 export interface BatchGetEntriesOfSitesResponse__Output {
   /**
-   * In ascending order of place. A request that is not among them failed: asked alone, it says why.
+   * In ascending order of place. A request that has no answer here failed: send it with BatchGetEntries to get the
+   * error.
    */
   'answers': (_headwater_content_v1_AnsweredRequest__Output)[];
 }

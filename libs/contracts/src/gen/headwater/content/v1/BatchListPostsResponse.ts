@@ -7,7 +7,7 @@ import type { ListedPosts as _headwater_content_v1_ListedPosts, ListedPosts__Out
  */
 export interface BatchListPostsResponse {
   /**
-   * In ascending order of place. A request that is not among them is asked alone.
+   * In ascending order of place. Send a request that has no answer here with ListPosts.
    */
   'answers'?: (_headwater_content_v1_ListedPosts)[] | undefined;
 }
@@ -17,7 +17,7 @@ export interface BatchListPostsResponse {
  */
 export interface BatchListPostsResponse__Output {
   /**
-   * In ascending order of place. A request that is not among them is asked alone.
+   * In ascending order of place. Send a request that has no answer here with ListPosts.
    */
   'answers': (_headwater_content_v1_ListedPosts__Output)[];
 }

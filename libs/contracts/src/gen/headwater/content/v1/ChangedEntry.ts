@@ -5,7 +5,7 @@ import type { EntryRefusal as _headwater_content_v1_EntryRefusal, EntryRefusal__
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What became of one entry.
+ * The result for one entry.
  */
 export interface ChangedEntry {
   'entryId'?: (number | string | Long) | undefined;
@@ -14,7 +14,7 @@ export interface ChangedEntry {
    */
   'entry'?: (_headwater_content_v1_Entry | null) | undefined;
   /**
-   * Why it was not changed. Absent if it was, or was so already.
+   * Why the entry was not changed. Absent if it was changed, or needed no change.
    */
   'refusal'?: (_headwater_content_v1_EntryRefusal | null) | undefined;
   '_entry'?: "entry" | undefined;
@@ -22,7 +22,7 @@ export interface ChangedEntry {
 }
 
 /**
- * What became of one entry.
+ * The result for one entry.
  */
 export interface ChangedEntry__Output {
   'entryId': (number);
@@ -31,7 +31,7 @@ export interface ChangedEntry__Output {
    */
   'entry'?: (_headwater_content_v1_Entry__Output | null) | undefined;
   /**
-   * Why it was not changed. Absent if it was, or was so already.
+   * Why the entry was not changed. Absent if it was changed, or needed no change.
    */
   'refusal'?: (_headwater_content_v1_EntryRefusal__Output | null) | undefined;
   '_entry'?: "entry" | undefined;

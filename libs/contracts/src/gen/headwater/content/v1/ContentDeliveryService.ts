@@ -55,16 +55,16 @@ export interface ContentDeliveryServiceClient extends grpc.Client {
   batchGetEntriesOfSites(argument: _headwater_content_v1_BatchGetEntriesOfSitesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesOfSitesResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Pages of lists of several sites, each from a snapshot of its own. A request is left out where it would keep the
-   * others waiting, such as one that counts a list, or fails.
+   * Pages of lists of several sites, each from a snapshot of its own. A request that fails is left out, and so is one
+   * that would keep the others waiting, such as one that counts a list.
    */
   BatchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
   BatchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
   BatchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
   BatchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Pages of lists of several sites, each from a snapshot of its own. A request is left out where it would keep the
-   * others waiting, such as one that counts a list, or fails.
+   * Pages of lists of several sites, each from a snapshot of its own. A request that fails is left out, and so is one
+   * that would keep the others waiting, such as one that counts a list.
    */
   batchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
   batchListPosts(argument: _headwater_content_v1_BatchListPostsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchListPostsResponse__Output>): grpc.ClientUnaryCall;
@@ -164,8 +164,8 @@ export interface ContentDeliveryServiceHandlers extends grpc.UntypedServiceImple
   BatchGetEntriesOfSites: grpc.handleUnaryCall<_headwater_content_v1_BatchGetEntriesOfSitesRequest__Output, _headwater_content_v1_BatchGetEntriesOfSitesResponse>;
   
   /**
-   * Pages of lists of several sites, each from a snapshot of its own. A request is left out where it would keep the
-   * others waiting, such as one that counts a list, or fails.
+   * Pages of lists of several sites, each from a snapshot of its own. A request that fails is left out, and so is one
+   * that would keep the others waiting, such as one that counts a list.
    */
   BatchListPosts: grpc.handleUnaryCall<_headwater_content_v1_BatchListPostsRequest__Output, _headwater_content_v1_BatchListPostsResponse>;
   

@@ -66,7 +66,8 @@ import type { UpdateEntryResponse as _headwater_content_v1_UpdateEntryResponse, 
  */
 export interface ContentManagementServiceClient extends grpc.Client {
   /**
-   * Says that the actor has an entry open, and tells who else has. Repeated while it is open. Nothing is recorded of it.
+   * Announces that the actor has an entry open, and returns the other actors who have it open. Repeat the call while it
+   * is open. No event is recorded.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_PRESENCES.
    */
   AnnouncePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
@@ -74,7 +75,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
   AnnouncePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
   AnnouncePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Says that the actor has an entry open, and tells who else has. Repeated while it is open. Nothing is recorded of it.
+   * Announces that the actor has an entry open, and returns the other actors who have it open. Repeat the call while it
+   * is open. No event is recorded.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_PRESENCES.
    */
   announcePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
@@ -83,8 +85,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
   announcePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes one change to up to 100 entries. Those that are refused are listed, all others are changed, in one transaction:
-   * readers see all of it at once, and the site version rises once.
+   * Makes the same change to up to 100 entries in one transaction: readers see all changes at once, and the site
+   * version rises once. Refused entries are listed; all others are changed.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST.
    */
   BatchChangeEntries(argument: _headwater_content_v1_BatchChangeEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchChangeEntriesResponse__Output>): grpc.ClientUnaryCall;
@@ -92,8 +94,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
   BatchChangeEntries(argument: _headwater_content_v1_BatchChangeEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchChangeEntriesResponse__Output>): grpc.ClientUnaryCall;
   BatchChangeEntries(argument: _headwater_content_v1_BatchChangeEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchChangeEntriesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes one change to up to 100 entries. Those that are refused are listed, all others are changed, in one transaction:
-   * readers see all of it at once, and the site version rises once.
+   * Makes the same change to up to 100 entries in one transaction: readers see all changes at once, and the site
+   * version rises once. Refused entries are listed; all others are changed.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST.
    */
   batchChangeEntries(argument: _headwater_content_v1_BatchChangeEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchChangeEntriesResponse__Output>): grpc.ClientUnaryCall;
@@ -142,8 +144,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS HOMEPAGE_EXISTS, ALREADY_EXISTS
    * IMPORT_KEY_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND | AUTHOR_NOT_FOUND | MEDIA_NOT_FOUND | TAXONOMY_NOT_FOUND |
    * TRANSLATION_EXISTS | TRANSLATION_GROUP_NOT_FOUND, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
-   * Of somebody whose role is author, this and the calls that change entries and working copies refuse what is not
-   * theirs: PERMISSION_DENIED OWN_ENTRIES_ONLY | UNPUBLISHED_ENTRIES_ONLY | ROLE_REQUIRED.
+   * For actors with the role author, this call and all that change entries or working copies refuse what the role does
+   * not allow: PERMISSION_DENIED OWN_ENTRIES_ONLY | UNPUBLISHED_ENTRIES_ONLY | ROLE_REQUIRED.
    */
   CreateEntry(argument: _headwater_content_v1_CreateEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
   CreateEntry(argument: _headwater_content_v1_CreateEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -154,8 +156,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS HOMEPAGE_EXISTS, ALREADY_EXISTS
    * IMPORT_KEY_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND | AUTHOR_NOT_FOUND | MEDIA_NOT_FOUND | TAXONOMY_NOT_FOUND |
    * TRANSLATION_EXISTS | TRANSLATION_GROUP_NOT_FOUND, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
-   * Of somebody whose role is author, this and the calls that change entries and working copies refuse what is not
-   * theirs: PERMISSION_DENIED OWN_ENTRIES_ONLY | UNPUBLISHED_ENTRIES_ONLY | ROLE_REQUIRED.
+   * For actors with the role author, this call and all that change entries or working copies refuse what the role does
+   * not allow: PERMISSION_DENIED OWN_ENTRIES_ONLY | UNPUBLISHED_ENTRIES_ONLY | ROLE_REQUIRED.
    */
   createEntry(argument: _headwater_content_v1_CreateEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
   createEntry(argument: _headwater_content_v1_CreateEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -163,7 +165,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   createEntry(argument: _headwater_content_v1_CreateEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes a token with which anybody reads one entry as it was saved last, for a short time.
+   * Creates a preview token, with which anybody can read one entry as it was last saved, for a short time.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION SITE_NOT_HEADLESS,
    * RESOURCE_EXHAUSTED TOO_MANY_PREVIEW_TOKENS.
    */
@@ -172,7 +174,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   CreatePreviewToken(argument: _headwater_content_v1_CreatePreviewTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreatePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
   CreatePreviewToken(argument: _headwater_content_v1_CreatePreviewTokenRequest, callback: grpc.requestCallback<_headwater_content_v1_CreatePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes a token with which anybody reads one entry as it was saved last, for a short time.
+   * Creates a preview token, with which anybody can read one entry as it was last saved, for a short time.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION SITE_NOT_HEADLESS,
    * RESOURCE_EXHAUSTED TOO_MANY_PREVIEW_TOKENS.
    */
@@ -182,7 +184,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   createPreviewToken(argument: _headwater_content_v1_CreatePreviewTokenRequest, callback: grpc.requestCallback<_headwater_content_v1_CreatePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes an author. Their entries, and what is saved under their name, get another author first.
+   * Deletes an author. Their entries, working copies and entries in the trash get the replacement author first.
    * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
@@ -190,7 +192,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
   DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes an author. Their entries, and what is saved under their name, get another author first.
+   * Deletes an author. Their entries, working copies and entries in the trash get the replacement author first.
    * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   deleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
@@ -199,7 +201,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
   deleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Moves an entry with its revisions and its working copy to the trash; or deletes it for good, from the trash, too.
+   * Moves an entry with its revisions and its working copy to the trash, or deletes it for good. An entry in the trash
+   * can be deleted for good, too.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT | WORKING_COPY_CONFLICT.
    */
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -207,7 +210,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Moves an entry with its revisions and its working copy to the trash; or deletes it for good, from the trash, too.
+   * Moves an entry with its revisions and its working copy to the trash, or deletes it for good. An entry in the trash
+   * can be deleted for good, too.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT | WORKING_COPY_CONFLICT.
    */
   deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -231,7 +235,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
   deletePreviewTokens(argument: _headwater_content_v1_DeletePreviewTokensRequest, callback: grpc.requestCallback<_headwater_content_v1_DeletePreviewTokensResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes the working copy of an entry. Recorded where somebody else has saved in it, and the entry has not what it holds.
+   * Deletes the working copy of an entry. An event is recorded if somebody else has saved it and its values differ from
+   * those of the entry.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND, ABORTED WORKING_COPY_CONFLICT.
    */
   DiscardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
@@ -239,7 +244,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
   DiscardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   DiscardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes the working copy of an entry. Recorded where somebody else has saved in it, and the entry has not what it holds.
+   * Deletes the working copy of an entry. An event is recorded if somebody else has saved it and its values differ from
+   * those of the entry.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND, ABORTED WORKING_COPY_CONFLICT.
    */
   discardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
@@ -263,14 +269,14 @@ export interface ContentManagementServiceClient extends grpc.Client {
   emptyTrash(argument: _headwater_content_v1_EmptyTrashRequest, callback: grpc.requestCallback<_headwater_content_v1_EmptyTrashResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Says that the actor has closed it.
+   * Announces that the actor has closed an entry.
    */
   EndPresence(argument: _headwater_content_v1_EndPresenceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
   EndPresence(argument: _headwater_content_v1_EndPresenceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
   EndPresence(argument: _headwater_content_v1_EndPresenceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
   EndPresence(argument: _headwater_content_v1_EndPresenceRequest, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Says that the actor has closed it.
+   * Announces that the actor has closed an entry.
    */
   endPresence(argument: _headwater_content_v1_EndPresenceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
   endPresence(argument: _headwater_content_v1_EndPresenceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
@@ -309,8 +315,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
   
   /**
    * Reads the entry of a preview token: its working copy, else the entry itself, in any status.
-   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, whatever is wrong with the token, also where the person who made it may not see
-   * the site any more.
+   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, for every fault of the token, also if the person who created it may no longer
+   * see the site.
    */
   GetPreview(argument: _headwater_content_v1_GetPreviewRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
   GetPreview(argument: _headwater_content_v1_GetPreviewRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
@@ -318,8 +324,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
   GetPreview(argument: _headwater_content_v1_GetPreviewRequest, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Reads the entry of a preview token: its working copy, else the entry itself, in any status.
-   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, whatever is wrong with the token, also where the person who made it may not see
-   * the site any more.
+   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, for every fault of the token, also if the person who created it may no longer
+   * see the site.
    */
   getPreview(argument: _headwater_content_v1_GetPreviewRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
   getPreview(argument: _headwater_content_v1_GetPreviewRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
@@ -342,7 +348,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   getRevision(argument: _headwater_content_v1_GetRevisionRequest, callback: grpc.requestCallback<_headwater_content_v1_GetRevisionResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Reads the working copy of an entry: what was saved and not published.
+   * Reads the working copy of an entry.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND.
    */
   GetWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
@@ -350,7 +356,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   GetWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   GetWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Reads the working copy of an entry: what was saved and not published.
+   * Reads the working copy of an entry.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND.
    */
   getWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
@@ -404,7 +410,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   listRevisions(argument: _headwater_content_v1_ListRevisionsRequest, callback: grpc.requestCallback<_headwater_content_v1_ListRevisionsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists what is in the trash, most recently deleted first, without fields_json, blocks_json and html.
+   * Lists the trash, most recently deleted first, without fields_json, blocks_json and html.
    * Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListTrash(argument: _headwater_content_v1_ListTrashRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListTrashResponse__Output>): grpc.ClientUnaryCall;
@@ -412,7 +418,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   ListTrash(argument: _headwater_content_v1_ListTrashRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListTrashResponse__Output>): grpc.ClientUnaryCall;
   ListTrash(argument: _headwater_content_v1_ListTrashRequest, callback: grpc.requestCallback<_headwater_content_v1_ListTrashResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists what is in the trash, most recently deleted first, without fields_json, blocks_json and html.
+   * Lists the trash, most recently deleted first, without fields_json, blocks_json and html.
    * Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   listTrash(argument: _headwater_content_v1_ListTrashRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListTrashResponse__Output>): grpc.ClientUnaryCall;
@@ -438,18 +444,20 @@ export interface ContentManagementServiceClient extends grpc.Client {
   pruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Publishes an entry now or at an instant, if wanted with the values of its working copy, which is gone then.
-   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST. With a working copy:
-   * ABORTED WORKING_COPY_CONFLICT, and those of UpdateEntry.
+   * Publishes an entry now or at a given time. If the request names the working copy, its values are published and it
+   * is deleted.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST. With a working
+   * copy: ABORTED WORKING_COPY_CONFLICT, and those of UpdateEntry.
    */
   PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Publishes an entry now or at an instant, if wanted with the values of its working copy, which is gone then.
-   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST. With a working copy:
-   * ABORTED WORKING_COPY_CONFLICT, and those of UpdateEntry.
+   * Publishes an entry now or at a given time. If the request names the working copy, its values are published and it
+   * is deleted.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST. With a working
+   * copy: ABORTED WORKING_COPY_CONFLICT, and those of UpdateEntry.
    */
   publishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   publishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -457,7 +465,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   publishEntry(argument: _headwater_content_v1_PublishEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Takes an entry out of the trash, as a draft with its revisions, one more, and its working copy.
+   * Restores an entry from the trash as a draft, with its revisions and its working copy. This adds a revision.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ALREADY_EXISTS SLUG_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND |
    * AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
    */
@@ -466,7 +474,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   RestoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
   RestoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Takes an entry out of the trash, as a draft with its revisions, one more, and its working copy.
+   * Restores an entry from the trash as a draft, with its revisions and its working copy. This adds a revision.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ALREADY_EXISTS SLUG_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND |
    * AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
    */
@@ -476,8 +484,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   restoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes a former revision's values the entry's again, as a new revision. What readers see of the entry, and when, stays
-   * as it is: status and publish time do not change.
+   * Restores the values of a former revision, as a new revision. Status and publish time do not change.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | REVISION_NOT_FOUND, ABORTED REVISION_CONFLICT, ALREADY_EXISTS SLUG_TAKEN,
    * INVALID_ARGUMENT INVALID_REQUEST.
    */
@@ -486,8 +493,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   RestoreRevision(argument: _headwater_content_v1_RestoreRevisionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_RestoreRevisionResponse__Output>): grpc.ClientUnaryCall;
   RestoreRevision(argument: _headwater_content_v1_RestoreRevisionRequest, callback: grpc.requestCallback<_headwater_content_v1_RestoreRevisionResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes a former revision's values the entry's again, as a new revision. What readers see of the entry, and when, stays
-   * as it is: status and publish time do not change.
+   * Restores the values of a former revision, as a new revision. Status and publish time do not change.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | REVISION_NOT_FOUND, ABORTED REVISION_CONFLICT, ALREADY_EXISTS SLUG_TAKEN,
    * INVALID_ARGUMENT INVALID_REQUEST.
    */
@@ -497,22 +503,24 @@ export interface ContentManagementServiceClient extends grpc.Client {
   restoreRevision(argument: _headwater_content_v1_RestoreRevisionRequest, callback: grpc.requestCallback<_headwater_content_v1_RestoreRevisionResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The form of values is
-   * checked, what they refer to is not. A save that changes nothing writes nothing.
-   * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED WORKING_COPY_CONFLICT (metadata: "number",
-   * "actor" and "save_time" of the present one; "number" is 0 where there is none), ABORTED REVISION_CONFLICT,
-   * RESOURCE_EXHAUSTED WORKING_COPY_SAVED_JUST_NOW (less than 5 seconds after the save before; metadata: "retry_after_ms").
+   * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The format of values
+   * is checked, but not whether the objects that they refer to exist. A save that changes nothing writes nothing.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED WORKING_COPY_CONFLICT (metadata:
+   * "number", "actor" and "save_time" of the present working copy; "number" is 0 if there is none), ABORTED
+   * REVISION_CONFLICT, RESOURCE_EXHAUSTED WORKING_COPY_SAVED_JUST_NOW (less than 5 seconds after the save before;
+   * metadata: "retry_after_ms").
    */
   SaveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   SaveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   SaveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   SaveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The form of values is
-   * checked, what they refer to is not. A save that changes nothing writes nothing.
-   * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED WORKING_COPY_CONFLICT (metadata: "number",
-   * "actor" and "save_time" of the present one; "number" is 0 where there is none), ABORTED REVISION_CONFLICT,
-   * RESOURCE_EXHAUSTED WORKING_COPY_SAVED_JUST_NOW (less than 5 seconds after the save before; metadata: "retry_after_ms").
+   * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The format of values
+   * is checked, but not whether the objects that they refer to exist. A save that changes nothing writes nothing.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED WORKING_COPY_CONFLICT (metadata:
+   * "number", "actor" and "save_time" of the present working copy; "number" is 0 if there is none), ABORTED
+   * REVISION_CONFLICT, RESOURCE_EXHAUSTED WORKING_COPY_SAVED_JUST_NOW (less than 5 seconds after the save before;
+   * metadata: "retry_after_ms").
    */
   saveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   saveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
@@ -573,14 +581,15 @@ export interface ContentManagementServiceClient extends grpc.Client {
  */
 export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Says that the actor has an entry open, and tells who else has. Repeated while it is open. Nothing is recorded of it.
+   * Announces that the actor has an entry open, and returns the other actors who have it open. Repeat the call while it
+   * is open. No event is recorded.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_PRESENCES.
    */
   AnnouncePresence: grpc.handleUnaryCall<_headwater_content_v1_AnnouncePresenceRequest__Output, _headwater_content_v1_AnnouncePresenceResponse>;
   
   /**
-   * Makes one change to up to 100 entries. Those that are refused are listed, all others are changed, in one transaction:
-   * readers see all of it at once, and the site version rises once.
+   * Makes the same change to up to 100 entries in one transaction: readers see all changes at once, and the site
+   * version rises once. Refused entries are listed; all others are changed.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST.
    */
   BatchChangeEntries: grpc.handleUnaryCall<_headwater_content_v1_BatchChangeEntriesRequest__Output, _headwater_content_v1_BatchChangeEntriesResponse>;
@@ -603,26 +612,27 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS HOMEPAGE_EXISTS, ALREADY_EXISTS
    * IMPORT_KEY_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND | AUTHOR_NOT_FOUND | MEDIA_NOT_FOUND | TAXONOMY_NOT_FOUND |
    * TRANSLATION_EXISTS | TRANSLATION_GROUP_NOT_FOUND, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
-   * Of somebody whose role is author, this and the calls that change entries and working copies refuse what is not
-   * theirs: PERMISSION_DENIED OWN_ENTRIES_ONLY | UNPUBLISHED_ENTRIES_ONLY | ROLE_REQUIRED.
+   * For actors with the role author, this call and all that change entries or working copies refuse what the role does
+   * not allow: PERMISSION_DENIED OWN_ENTRIES_ONLY | UNPUBLISHED_ENTRIES_ONLY | ROLE_REQUIRED.
    */
   CreateEntry: grpc.handleUnaryCall<_headwater_content_v1_CreateEntryRequest__Output, _headwater_content_v1_CreateEntryResponse>;
   
   /**
-   * Makes a token with which anybody reads one entry as it was saved last, for a short time.
+   * Creates a preview token, with which anybody can read one entry as it was last saved, for a short time.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION SITE_NOT_HEADLESS,
    * RESOURCE_EXHAUSTED TOO_MANY_PREVIEW_TOKENS.
    */
   CreatePreviewToken: grpc.handleUnaryCall<_headwater_content_v1_CreatePreviewTokenRequest__Output, _headwater_content_v1_CreatePreviewTokenResponse>;
   
   /**
-   * Deletes an author. Their entries, and what is saved under their name, get another author first.
+   * Deletes an author. Their entries, working copies and entries in the trash get the replacement author first.
    * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   DeleteAuthor: grpc.handleUnaryCall<_headwater_content_v1_DeleteAuthorRequest__Output, _headwater_content_v1_DeleteAuthorResponse>;
   
   /**
-   * Moves an entry with its revisions and its working copy to the trash; or deletes it for good, from the trash, too.
+   * Moves an entry with its revisions and its working copy to the trash, or deletes it for good. An entry in the trash
+   * can be deleted for good, too.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT | WORKING_COPY_CONFLICT.
    */
   DeleteEntry: grpc.handleUnaryCall<_headwater_content_v1_DeleteEntryRequest__Output, _headwater_content_v1_DeleteEntryResponse>;
@@ -633,7 +643,8 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   DeletePreviewTokens: grpc.handleUnaryCall<_headwater_content_v1_DeletePreviewTokensRequest__Output, _headwater_content_v1_DeletePreviewTokensResponse>;
   
   /**
-   * Deletes the working copy of an entry. Recorded where somebody else has saved in it, and the entry has not what it holds.
+   * Deletes the working copy of an entry. An event is recorded if somebody else has saved it and its values differ from
+   * those of the entry.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND, ABORTED WORKING_COPY_CONFLICT.
    */
   DiscardWorkingCopy: grpc.handleUnaryCall<_headwater_content_v1_DiscardWorkingCopyRequest__Output, _headwater_content_v1_DiscardWorkingCopyResponse>;
@@ -644,7 +655,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   EmptyTrash: grpc.handleUnaryCall<_headwater_content_v1_EmptyTrashRequest__Output, _headwater_content_v1_EmptyTrashResponse>;
   
   /**
-   * Says that the actor has closed it.
+   * Announces that the actor has closed an entry.
    */
   EndPresence: grpc.handleUnaryCall<_headwater_content_v1_EndPresenceRequest__Output, _headwater_content_v1_EndPresenceResponse>;
   
@@ -660,8 +671,8 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   
   /**
    * Reads the entry of a preview token: its working copy, else the entry itself, in any status.
-   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, whatever is wrong with the token, also where the person who made it may not see
-   * the site any more.
+   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, for every fault of the token, also if the person who created it may no longer
+   * see the site.
    */
   GetPreview: grpc.handleUnaryCall<_headwater_content_v1_GetPreviewRequest__Output, _headwater_content_v1_GetPreviewResponse>;
   
@@ -671,7 +682,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   GetRevision: grpc.handleUnaryCall<_headwater_content_v1_GetRevisionRequest__Output, _headwater_content_v1_GetRevisionResponse>;
   
   /**
-   * Reads the working copy of an entry: what was saved and not published.
+   * Reads the working copy of an entry.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND.
    */
   GetWorkingCopy: grpc.handleUnaryCall<_headwater_content_v1_GetWorkingCopyRequest__Output, _headwater_content_v1_GetWorkingCopyResponse>;
@@ -692,7 +703,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   ListRevisions: grpc.handleUnaryCall<_headwater_content_v1_ListRevisionsRequest__Output, _headwater_content_v1_ListRevisionsResponse>;
   
   /**
-   * Lists what is in the trash, most recently deleted first, without fields_json, blocks_json and html.
+   * Lists the trash, most recently deleted first, without fields_json, blocks_json and html.
    * Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListTrash: grpc.handleUnaryCall<_headwater_content_v1_ListTrashRequest__Output, _headwater_content_v1_ListTrashResponse>;
@@ -704,33 +715,34 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   PruneRevisions: grpc.handleUnaryCall<_headwater_content_v1_PruneRevisionsRequest__Output, _headwater_content_v1_PruneRevisionsResponse>;
   
   /**
-   * Publishes an entry now or at an instant, if wanted with the values of its working copy, which is gone then.
-   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST. With a working copy:
-   * ABORTED WORKING_COPY_CONFLICT, and those of UpdateEntry.
+   * Publishes an entry now or at a given time. If the request names the working copy, its values are published and it
+   * is deleted.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST. With a working
+   * copy: ABORTED WORKING_COPY_CONFLICT, and those of UpdateEntry.
    */
   PublishEntry: grpc.handleUnaryCall<_headwater_content_v1_PublishEntryRequest__Output, _headwater_content_v1_PublishEntryResponse>;
   
   /**
-   * Takes an entry out of the trash, as a draft with its revisions, one more, and its working copy.
+   * Restores an entry from the trash as a draft, with its revisions and its working copy. This adds a revision.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ALREADY_EXISTS SLUG_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND |
    * AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
    */
   RestoreEntry: grpc.handleUnaryCall<_headwater_content_v1_RestoreEntryRequest__Output, _headwater_content_v1_RestoreEntryResponse>;
   
   /**
-   * Makes a former revision's values the entry's again, as a new revision. What readers see of the entry, and when, stays
-   * as it is: status and publish time do not change.
+   * Restores the values of a former revision, as a new revision. Status and publish time do not change.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | REVISION_NOT_FOUND, ABORTED REVISION_CONFLICT, ALREADY_EXISTS SLUG_TAKEN,
    * INVALID_ARGUMENT INVALID_REQUEST.
    */
   RestoreRevision: grpc.handleUnaryCall<_headwater_content_v1_RestoreRevisionRequest__Output, _headwater_content_v1_RestoreRevisionResponse>;
   
   /**
-   * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The form of values is
-   * checked, what they refer to is not. A save that changes nothing writes nothing.
-   * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED WORKING_COPY_CONFLICT (metadata: "number",
-   * "actor" and "save_time" of the present one; "number" is 0 where there is none), ABORTED REVISION_CONFLICT,
-   * RESOURCE_EXHAUSTED WORKING_COPY_SAVED_JUST_NOW (less than 5 seconds after the save before; metadata: "retry_after_ms").
+   * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The format of values
+   * is checked, but not whether the objects that they refer to exist. A save that changes nothing writes nothing.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED WORKING_COPY_CONFLICT (metadata:
+   * "number", "actor" and "save_time" of the present working copy; "number" is 0 if there is none), ABORTED
+   * REVISION_CONFLICT, RESOURCE_EXHAUSTED WORKING_COPY_SAVED_JUST_NOW (less than 5 seconds after the save before;
+   * metadata: "retry_after_ms").
    */
   SaveWorkingCopy: grpc.handleUnaryCall<_headwater_content_v1_SaveWorkingCopyRequest__Output, _headwater_content_v1_SaveWorkingCopyResponse>;
   

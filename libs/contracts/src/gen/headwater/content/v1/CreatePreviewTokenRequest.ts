@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Of which entry, and for how long.
+ * Names an entry, and how long the token is valid.
  */
 export interface CreatePreviewTokenRequest {
   'siteId'?: (number | string | Long) | undefined;
@@ -16,7 +16,7 @@ export interface CreatePreviewTokenRequest {
 }
 
 /**
- * Of which entry, and for how long.
+ * Names an entry, and how long the token is valid.
  */
 export interface CreatePreviewTokenRequest__Output {
   'siteId': (number);

@@ -13,11 +13,11 @@ export interface DeleteEntryRequest {
    */
   'expectedRevision'?: (number) | undefined;
   /**
-   * Deletes the entry for good, wherever it is. False: it is moved to the trash.
+   * True: deletes the entry for good, also from the trash. False: moves it to the trash.
    */
   'permanently'?: (boolean) | undefined;
   /**
-   * Of the working copy that goes with it, 0: there is none. Absent: the number is not checked.
+   * The number of the entry's working copy, 0 if it has none. Absent: the number is not checked.
    */
   'expectedWorkingCopyNumber'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -35,11 +35,11 @@ export interface DeleteEntryRequest__Output {
    */
   'expectedRevision'?: (number) | undefined;
   /**
-   * Deletes the entry for good, wherever it is. False: it is moved to the trash.
+   * True: deletes the entry for good, also from the trash. False: moves it to the trash.
    */
   'permanently': (boolean);
   /**
-   * Of the working copy that goes with it, 0: there is none. Absent: the number is not checked.
+   * The number of the entry's working copy, 0 if it has none. Absent: the number is not checked.
    */
   'expectedWorkingCopyNumber'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Of which entry.
+ * Names an entry.
  */
 export interface DeletePreviewTokensRequest {
   'siteId'?: (number | string | Long) | undefined;
@@ -11,7 +11,7 @@ export interface DeletePreviewTokensRequest {
 }
 
 /**
- * Of which entry.
+ * Names an entry.
  */
 export interface DeletePreviewTokensRequest__Output {
   'siteId': (number);

@@ -6,7 +6,7 @@
  */
 export interface DeletePreviewTokensResponse {
   /**
-   * How many were there and had not expired.
+   * Number of deleted tokens that had not expired.
    */
   'deletedCount'?: (number) | undefined;
 }
@@ -16,7 +16,7 @@ export interface DeletePreviewTokensResponse {
  */
 export interface DeletePreviewTokensResponse__Output {
   /**
-   * How many were there and had not expired.
+   * Number of deleted tokens that had not expired.
    */
   'deletedCount': (number);
 }

@@ -9,7 +9,7 @@ import type { Long } from '@grpc/proto-loader';
 export interface EmptyTrashRequest {
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * The newest trash_time that was seen: what went to the trash after it stays. Absent: all goes.
+   * The newest trash_time that the caller has seen: entries with a later one stay. Absent: all are deleted.
    */
   'lastTrashTime'?: (_google_protobuf_Timestamp | null) | undefined;
   '_lastTrashTime'?: "lastTrashTime" | undefined;
@@ -21,7 +21,7 @@ export interface EmptyTrashRequest {
 export interface EmptyTrashRequest__Output {
   'siteId': (number);
   /**
-   * The newest trash_time that was seen: what went to the trash after it stays. Absent: all goes.
+   * The newest trash_time that the caller has seen: entries with a later one stay. Absent: all are deleted.
    */
   'lastTrashTime'?: (_google_protobuf_Timestamp__Output | null) | undefined;
   '_lastTrashTime'?: "lastTrashTime" | undefined;

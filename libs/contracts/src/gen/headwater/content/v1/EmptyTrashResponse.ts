@@ -10,7 +10,7 @@ export interface EmptyTrashResponse {
    */
   'entries'?: (number) | undefined;
   /**
-   * There are more: call again.
+   * Whether the trash has more entries: then call again.
    */
   'hasMore'?: (boolean) | undefined;
 }
@@ -24,7 +24,7 @@ export interface EmptyTrashResponse__Output {
    */
   'entries': (number);
   /**
-   * There are more: call again.
+   * Whether the trash has more entries: then call again.
    */
   'hasMore': (boolean);
 }

@@ -38,8 +38,8 @@ export interface Entry {
   'fieldsJson'?: (string) | undefined;
   /**
    * JSON text: an array of {"type": string, "data": object}, at most 4 MiB. Empty on create: []. In blocks of the types
-   * paragraph, heading, quote and list, data.html and data.items_html are sanitised; data.text and data.items are made of
-   * them. Blocks without them are stored byte for byte.
+   * paragraph, heading, quote and list, data.html and data.items_html are sanitised; data.text and data.items are made
+   * from them. Blocks without them are stored byte for byte.
    */
   'blocksJson'?: (string) | undefined;
   /**
@@ -48,7 +48,7 @@ export interface Entry {
   'html'?: (string) | undefined;
   'ogImageMediaId'?: (number | string | Long) | undefined;
   /**
-   * 0 on create, in a call on behalf of a person: the author of that user in the site, made if there is none.
+   * 0 on create, in a call for a person: the author in the site who is linked to that user; created if there is none.
    */
   'authorId'?: (number | string | Long) | undefined;
   /**
@@ -60,11 +60,12 @@ export interface Entry {
    */
   'translationGroupId'?: (number | string | Long) | undefined;
   /**
-   * Rises with every change, from 1. An edit names the revision that it was made on.
+   * Rises with every change, from 1. An edit names the revision on which it is based.
    */
   'revision'?: (number) | undefined;
   /**
-   * Names it by its identity in the system that it was imported from, or by the request that made it. Unique per site.
+   * The identity of the entry in the system that it was imported from, or of the request that created it. Unique per
+   * site.
    */
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
@@ -115,8 +116,8 @@ export interface Entry__Output {
   'fieldsJson': (string);
   /**
    * JSON text: an array of {"type": string, "data": object}, at most 4 MiB. Empty on create: []. In blocks of the types
-   * paragraph, heading, quote and list, data.html and data.items_html are sanitised; data.text and data.items are made of
-   * them. Blocks without them are stored byte for byte.
+   * paragraph, heading, quote and list, data.html and data.items_html are sanitised; data.text and data.items are made
+   * from them. Blocks without them are stored byte for byte.
    */
   'blocksJson': (string);
   /**
@@ -125,7 +126,7 @@ export interface Entry__Output {
   'html'?: (string) | undefined;
   'ogImageMediaId'?: (number) | undefined;
   /**
-   * 0 on create, in a call on behalf of a person: the author of that user in the site, made if there is none.
+   * 0 on create, in a call for a person: the author in the site who is linked to that user; created if there is none.
    */
   'authorId': (number);
   /**
@@ -137,11 +138,12 @@ export interface Entry__Output {
    */
   'translationGroupId'?: (number) | undefined;
   /**
-   * Rises with every change, from 1. An edit names the revision that it was made on.
+   * Rises with every change, from 1. An edit names the revision on which it is based.
    */
   'revision': (number);
   /**
-   * Names it by its identity in the system that it was imported from, or by the request that made it. Unique per site.
+   * The identity of the entry in the system that it was imported from, or of the request that created it. Unique per
+   * site.
    */
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);

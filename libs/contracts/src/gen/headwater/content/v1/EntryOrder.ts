@@ -10,11 +10,11 @@ export const EntryOrder = {
    */
   ENTRY_ORDER_UPDATE_TIME: 'ENTRY_ORDER_UPDATE_TIME',
   /**
-   * Latest publish time first. Entries that have none stand where their time of creation would be.
+   * Latest publish time first. Entries without one are placed by their time of creation.
    */
   ENTRY_ORDER_PUBLISH_TIME: 'ENTRY_ORDER_PUBLISH_TIME',
   /**
-   * A to Z, upper and lower case alike, accented letters beside the plain ones.
+   * A to Z, without regard to case. Accented letters stand next to the plain ones.
    */
   ENTRY_ORDER_TITLE: 'ENTRY_ORDER_TITLE',
 } as const;
@@ -31,12 +31,12 @@ export type EntryOrder =
   | 'ENTRY_ORDER_UPDATE_TIME'
   | 1
   /**
-   * Latest publish time first. Entries that have none stand where their time of creation would be.
+   * Latest publish time first. Entries without one are placed by their time of creation.
    */
   | 'ENTRY_ORDER_PUBLISH_TIME'
   | 2
   /**
-   * A to Z, upper and lower case alike, accented letters beside the plain ones.
+   * A to Z, without regard to case. Accented letters stand next to the plain ones.
    */
   | 'ENTRY_ORDER_TITLE'
   | 3

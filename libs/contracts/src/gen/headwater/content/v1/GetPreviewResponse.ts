@@ -5,7 +5,7 @@ import type { PreviewSite as _headwater_content_v1_PreviewSite, PreviewSite__Out
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
 
 /**
- * What would be published, and what URLs in it are made from.
+ * The entry as it would be published, and the fields of the site from which its URLs are built.
  */
 export interface GetPreviewResponse {
   'entry'?: (_headwater_content_v1_PublicEntry | null) | undefined;
@@ -15,7 +15,7 @@ export interface GetPreviewResponse {
 }
 
 /**
- * What would be published, and what URLs in it are made from.
+ * The entry as it would be published, and the fields of the site from which its URLs are built.
  */
 export interface GetPreviewResponse__Output {
   'entry': (_headwater_content_v1_PublicEntry__Output | null);

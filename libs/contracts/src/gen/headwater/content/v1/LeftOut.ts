@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What an entry or revision had, and what was left out of it when it was restored.
+ * Values that were left out when an entry or revision was restored.
  */
 export interface LeftOut {
   /**
@@ -23,11 +23,11 @@ export interface LeftOut {
    */
   'translationGroupId'?: (number | string | Long) | undefined;
   /**
-   * Another entry was imported under it.
+   * An import key that another entry now has.
    */
   'importKey'?: (string) | undefined;
   /**
-   * Another page is the homepage of the language.
+   * Whether the entry was the homepage, and another page now is.
    */
   'isHomepage'?: (boolean) | undefined;
   '_ogImageMediaId'?: "ogImageMediaId" | undefined;
@@ -37,7 +37,7 @@ export interface LeftOut {
 }
 
 /**
- * What an entry or revision had, and what was left out of it when it was restored.
+ * Values that were left out when an entry or revision was restored.
  */
 export interface LeftOut__Output {
   /**
@@ -57,11 +57,11 @@ export interface LeftOut__Output {
    */
   'translationGroupId'?: (number) | undefined;
   /**
-   * Another entry was imported under it.
+   * An import key that another entry now has.
    */
   'importKey'?: (string) | undefined;
   /**
-   * Another page is the homepage of the language.
+   * Whether the entry was the homepage, and another page now is.
    */
   'isHomepage': (boolean);
   '_ogImageMediaId'?: "ogImageMediaId" | undefined;

@@ -18,7 +18,7 @@ export interface ListAuthorsRequest {
    */
   'userId'?: (number | string | Long) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'authorIds'?: (number | string | Long)[] | undefined;
   /**
@@ -46,7 +46,7 @@ export interface ListAuthorsRequest__Output {
    */
   'userId'?: (number) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'authorIds': (number)[];
   /**

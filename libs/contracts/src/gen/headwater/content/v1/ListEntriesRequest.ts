@@ -46,7 +46,7 @@ export interface ListEntriesRequest {
    */
   'withDescendants'?: (boolean) | undefined;
   /**
-   * Only entries whose author is the person who asks.
+   * Only entries of the author that is linked to the acting user.
    */
   'mine'?: (boolean) | undefined;
   /**
@@ -62,15 +62,15 @@ export interface ListEntriesRequest {
    */
   'orderBy'?: (_headwater_content_v1_EntryOrder) | undefined;
   /**
-   * The other way round.
+   * Reverses the order.
    */
   'reverse'?: (boolean) | undefined;
   /**
-   * Also answer total.
+   * Whether to return total.
    */
   'withTotal'?: (boolean) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'entryIds'?: (number | string | Long)[] | undefined;
   '_type'?: "type" | undefined;
@@ -128,7 +128,7 @@ export interface ListEntriesRequest__Output {
    */
   'withDescendants': (boolean);
   /**
-   * Only entries whose author is the person who asks.
+   * Only entries of the author that is linked to the acting user.
    */
   'mine': (boolean);
   /**
@@ -144,15 +144,15 @@ export interface ListEntriesRequest__Output {
    */
   'orderBy': (_headwater_content_v1_EntryOrder__Output);
   /**
-   * The other way round.
+   * Reverses the order.
    */
   'reverse': (boolean);
   /**
-   * Also answer total.
+   * Whether to return total.
    */
   'withTotal': (boolean);
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'entryIds': (number)[];
   '_type'?: "type" | undefined;

@@ -9,11 +9,11 @@ export interface ListEntriesResponse {
   'entries'?: (_headwater_content_v1_Entry)[] | undefined;
   'nextPageToken'?: (string) | undefined;
   /**
-   * How many entries the whole list has, at most 10,000. Absent unless asked for.
+   * Number of entries in the whole list, at most 10,000. Absent unless requested.
    */
   'total'?: (number) | undefined;
   /**
-   * There are more than total.
+   * Whether the list has more entries than total.
    */
   'totalIsLowerBound'?: (boolean) | undefined;
   '_total'?: "total" | undefined;
@@ -26,11 +26,11 @@ export interface ListEntriesResponse__Output {
   'entries': (_headwater_content_v1_Entry__Output)[];
   'nextPageToken': (string);
   /**
-   * How many entries the whole list has, at most 10,000. Absent unless asked for.
+   * Number of entries in the whole list, at most 10,000. Absent unless requested.
    */
   'total'?: (number) | undefined;
   /**
-   * There are more than total.
+   * Whether the list has more entries than total.
    */
   'totalIsLowerBound': (boolean);
   '_total'?: "total" | undefined;

@@ -22,7 +22,7 @@ export interface ListPostsRequest {
    */
   'taxonomySlug'?: (string) | undefined;
   /**
-   * Asks for posts_json in place of posts. A service that does not know this field answers with posts.
+   * Requests posts_json in place of posts. A service that does not know this field answers with posts.
    */
   'asJson'?: (boolean) | undefined;
   '_taxonomySlug'?: "taxonomySlug" | undefined;
@@ -48,7 +48,7 @@ export interface ListPostsRequest__Output {
    */
   'taxonomySlug'?: (string) | undefined;
   /**
-   * Asks for posts_json in place of posts. A service that does not know this field answers with posts.
+   * Requests posts_json in place of posts. A service that does not know this field answers with posts.
    */
   'asJson': (boolean);
   '_taxonomySlug'?: "taxonomySlug" | undefined;

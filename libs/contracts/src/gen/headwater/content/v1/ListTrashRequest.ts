@@ -15,7 +15,7 @@ export interface ListTrashRequest {
   'type'?: (string) | undefined;
   'language'?: (string) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that is not in the trash is left out.
+   * Only these ids, at most 200. Empty: any. Ids that are not in the trash are left out.
    */
   'entryIds'?: (number | string | Long)[] | undefined;
   '_type'?: "type" | undefined;
@@ -35,7 +35,7 @@ export interface ListTrashRequest__Output {
   'type'?: (string) | undefined;
   'language'?: (string) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that is not in the trash is left out.
+   * Only these ids, at most 200. Empty: any. Ids that are not in the trash are left out.
    */
   'entryIds': (number)[];
   '_type'?: "type" | undefined;

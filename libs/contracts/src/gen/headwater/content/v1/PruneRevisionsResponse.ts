@@ -11,7 +11,7 @@ export interface PruneRevisionsResponse {
    */
   'revisions'?: (number | string | Long) | undefined;
   /**
-   * Number of entries that they belong to.
+   * Number of entries to which these revisions belong.
    */
   'entries'?: (number | string | Long) | undefined;
   /**
@@ -37,7 +37,7 @@ export interface PruneRevisionsResponse__Output {
    */
   'revisions': (number);
   /**
-   * Number of entries that they belong to.
+   * Number of entries to which these revisions belong.
    */
   'entries': (number);
   /**

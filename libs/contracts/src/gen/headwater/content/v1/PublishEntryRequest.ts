@@ -12,7 +12,7 @@ export interface PublishEntryRequest {
   'expectedRevision'?: (number) | undefined;
   /**
    * A future time schedules the entry, a past time is stored as given. Absent: the present publish time of the entry,
-   * else now. A working copy of a published entry leaves it without a publish time if it has none.
+   * else now. If a published entry has no publish time, it gets none when its working copy is published.
    */
   'publishTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
@@ -33,7 +33,7 @@ export interface PublishEntryRequest__Output {
   'expectedRevision': (number);
   /**
    * A future time schedules the entry, a past time is stored as given. Absent: the present publish time of the entry,
-   * else now. A working copy of a published entry leaves it without a publish time if it has none.
+   * else now. If a published entry has no publish time, it gets none when its working copy is published.
    */
   'publishTime'?: (_google_protobuf_Timestamp__Output | null) | undefined;
   /**

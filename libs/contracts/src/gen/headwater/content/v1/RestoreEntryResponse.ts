@@ -9,7 +9,7 @@ import type { LeftOut as _headwater_content_v1_LeftOut, LeftOut__Output as _head
 export interface RestoreEntryResponse {
   'entry'?: (_headwater_content_v1_Entry | null) | undefined;
   /**
-   * What it had and could not get back.
+   * The values of the entry that could not be restored.
    */
   'leftOut'?: (_headwater_content_v1_LeftOut | null) | undefined;
 }
@@ -20,7 +20,7 @@ export interface RestoreEntryResponse {
 export interface RestoreEntryResponse__Output {
   'entry': (_headwater_content_v1_Entry__Output | null);
   /**
-   * What it had and could not get back.
+   * The values of the entry that could not be restored.
    */
   'leftOut': (_headwater_content_v1_LeftOut__Output | null);
 }

@@ -14,7 +14,7 @@ export interface RestoreRevisionRequest {
    */
   'expectedRevision'?: (number) | undefined;
   /**
-   * Absent: the slug of the revision, which is refused if another entry has it by now.
+   * Absent: the slug of the revision, which is refused if another entry now has it.
    */
   'slug'?: (string) | undefined;
   '_slug'?: "slug" | undefined;
@@ -32,7 +32,7 @@ export interface RestoreRevisionRequest__Output {
    */
   'expectedRevision': (number);
   /**
-   * Absent: the slug of the revision, which is refused if another entry has it by now.
+   * Absent: the slug of the revision, which is refused if another entry now has it.
    */
   'slug'?: (string) | undefined;
   '_slug'?: "slug" | undefined;

@@ -17,7 +17,7 @@ export interface SaveWorkingCopyRequest {
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
   /**
-   * The number of the working copy that the save was made on; 0: there was none.
+   * The number of the working copy on which the save is based; 0: there was none.
    */
   'expectedNumber'?: (number) | undefined;
   /**
@@ -41,7 +41,7 @@ export interface SaveWorkingCopyRequest__Output {
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
   /**
-   * The number of the working copy that the save was made on; 0: there was none.
+   * The number of the working copy on which the save is based; 0: there was none.
    */
   'expectedNumber': (number);
   /**

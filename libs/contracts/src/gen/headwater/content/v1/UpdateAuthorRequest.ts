@@ -16,7 +16,7 @@ export interface UpdateAuthorRequest {
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
   /**
-   * The revision that the change was made on. Absent: the revision is not checked.
+   * The revision on which the change is based. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -34,7 +34,7 @@ export interface UpdateAuthorRequest__Output {
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
   /**
-   * The revision that the change was made on. Absent: the revision is not checked.
+   * The revision on which the change is based. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

@@ -17,7 +17,7 @@ export interface UpdateEntryRequest {
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
   /**
-   * The revision that the change was made on.
+   * The revision on which the change is based.
    */
   'expectedRevision'?: (number) | undefined;
 }
@@ -35,7 +35,7 @@ export interface UpdateEntryRequest__Output {
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
   /**
-   * The revision that the change was made on.
+   * The revision on which the change is based.
    */
   'expectedRevision': (number);
 }

@@ -5,16 +5,17 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What editors have saved of an entry and not published.
+ * The saved, unpublished state of an entry.
  */
 export interface WorkingCopy {
   'entryId'?: (number | string | Long) | undefined;
   /**
-   * Rises with every save, from 1. A save names the number that it was made on.
+   * Rises with every save, from 1. A save names the number on which it is based.
    */
   'number'?: (number) | undefined;
   /**
-   * The revision of the entry that the values were made on. Only that revision can be published over.
+   * The revision of the entry on which the values are based. They can be published only while it is the current
+   * revision.
    */
   'baseRevision'?: (number) | undefined;
   /**
@@ -33,16 +34,17 @@ export interface WorkingCopy {
 }
 
 /**
- * What editors have saved of an entry and not published.
+ * The saved, unpublished state of an entry.
  */
 export interface WorkingCopy__Output {
   'entryId': (number);
   /**
-   * Rises with every save, from 1. A save names the number that it was made on.
+   * Rises with every save, from 1. A save names the number on which it is based.
    */
   'number': (number);
   /**
-   * The revision of the entry that the values were made on. Only that revision can be published over.
+   * The revision of the entry on which the values are based. They can be published only while it is the current
+   * revision.
    */
   'baseRevision': (number);
   /**

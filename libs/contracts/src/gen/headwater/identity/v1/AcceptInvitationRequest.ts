@@ -8,7 +8,7 @@ export interface AcceptInvitationRequest {
   'invitationToken'?: (string) | undefined;
   'password'?: (string) | undefined;
   /**
-   * Where the person is. Links are limited by it.
+   * Address of the person's client. Links are limited by it.
    */
   'clientAddress'?: (string) | undefined;
 }
@@ -20,7 +20,7 @@ export interface AcceptInvitationRequest__Output {
   'invitationToken': (string);
   'password': (string);
   /**
-   * Where the person is. Links are limited by it.
+   * Address of the person's client. Links are limited by it.
    */
   'clientAddress': (string);
 }

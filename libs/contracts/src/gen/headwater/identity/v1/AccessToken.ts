@@ -11,18 +11,18 @@ export interface AccessToken {
   'userId'?: (number | string | Long) | undefined;
   'name'?: (string) | undefined;
   /**
-   * The beginning of the token, to recognise it by.
+   * The beginning of the token, by which people recognise it.
    */
   'prefix'?: (string) | undefined;
   /**
-   * The sites that it is for. Empty: those of its user.
+   * The sites for which the token is valid. Empty: those of its user.
    */
   'siteIds'?: (number | string | Long)[] | undefined;
   'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'lastUseTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * The other person who made it. It ends where its user reaches further than they do by now.
+   * The other person who created the token. It is refused while its user has more rights than they have.
    */
   'makerUserId'?: (number | string | Long) | undefined;
   '_makerUserId'?: "makerUserId" | undefined;
@@ -36,18 +36,18 @@ export interface AccessToken__Output {
   'userId': (number);
   'name': (string);
   /**
-   * The beginning of the token, to recognise it by.
+   * The beginning of the token, by which people recognise it.
    */
   'prefix': (string);
   /**
-   * The sites that it is for. Empty: those of its user.
+   * The sites for which the token is valid. Empty: those of its user.
    */
   'siteIds': (number)[];
   'expireTime': (_google_protobuf_Timestamp__Output | null);
   'lastUseTime': (_google_protobuf_Timestamp__Output | null);
   'createTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * The other person who made it. It ends where its user reaches further than they do by now.
+   * The other person who created the token. It is refused while its user has more rights than they have.
    */
   'makerUserId'?: (number) | undefined;
   '_makerUserId'?: "makerUserId" | undefined;

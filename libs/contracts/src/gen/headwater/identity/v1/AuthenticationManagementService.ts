@@ -54,11 +54,11 @@ import type { RequestPasskeyRequest as _headwater_identity_v1_RequestPasskeyRequ
 import type { RequestPasskeyResponse as _headwater_identity_v1_RequestPasskeyResponse, RequestPasskeyResponse__Output as _headwater_identity_v1_RequestPasskeyResponse__Output } from '../../../headwater/identity/v1/RequestPasskeyResponse';
 
 /**
- * Proves who a person is. Its calls carry what proves it: a password, a link, a session or an access token.
+ * Proves who a person is. Each call carries the proof: a password, a link, a session or an access token.
  */
 export interface AuthenticationManagementServiceClient extends grpc.Client {
   /**
-   * Sets a password by a link, which ends with it. All sessions of the user end.
+   * Sets a password by a link. The link and all sessions of the user end.
    * Errors: NOT_FOUND INVITATION_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   AcceptInvitation(argument: _headwater_identity_v1_AcceptInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
@@ -66,7 +66,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   AcceptInvitation(argument: _headwater_identity_v1_AcceptInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
   AcceptInvitation(argument: _headwater_identity_v1_AcceptInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Sets a password by a link, which ends with it. All sessions of the user end.
+   * Sets a password by a link. The link and all sessions of the user end.
    * Errors: NOT_FOUND INVITATION_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   acceptInvitation(argument: _headwater_identity_v1_AcceptInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
@@ -75,7 +75,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   acceptInvitation(argument: _headwater_identity_v1_AcceptInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Says what a browser needs to make a passkey. Needs a session that was confirmed within ten minutes.
+   * Returns what a browser needs to create a passkey. Needs a session that was confirmed within ten minutes.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, FAILED_PRECONDITION
    * PASSKEYS_OFF, FAILED_PRECONDITION TOO_MANY_PASSKEYS.
    */
@@ -84,7 +84,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   BeginPasskey(argument: _headwater_identity_v1_BeginPasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginPasskeyResponse__Output>): grpc.ClientUnaryCall;
   BeginPasskey(argument: _headwater_identity_v1_BeginPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_BeginPasskeyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Says what a browser needs to make a passkey. Needs a session that was confirmed within ten minutes.
+   * Returns what a browser needs to create a passkey. Needs a session that was confirmed within ten minutes.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, FAILED_PRECONDITION
    * PASSKEYS_OFF, FAILED_PRECONDITION TOO_MANY_PASSKEYS.
    */
@@ -132,8 +132,8 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   beginProviderLogin(argument: _headwater_identity_v1_BeginProviderLoginRequest, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderLoginResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes the secret of an authenticator app, in place of one that was not confirmed. It is no second factor before
-   * ConfirmTotp. Needs a session whose password was given within ten minutes.
+   * Creates the secret of an authenticator app, in place of an unconfirmed one. ConfirmTotp makes the app a second
+   * factor. Needs a session whose password was given within ten minutes.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, FAILED_PRECONDITION
    * TOTP_PRESENT, FAILED_PRECONDITION TOTP_OFF.
    */
@@ -142,8 +142,8 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   BeginTotp(argument: _headwater_identity_v1_BeginTotpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
   BeginTotp(argument: _headwater_identity_v1_BeginTotpRequest, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes the secret of an authenticator app, in place of one that was not confirmed. It is no second factor before
-   * ConfirmTotp. Needs a session whose password was given within ten minutes.
+   * Creates the secret of an authenticator app, in place of an unconfirmed one. ConfirmTotp makes the app a second
+   * factor. Needs a session whose password was given within ten minutes.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, FAILED_PRECONDITION
    * TOTP_PRESENT, FAILED_PRECONDITION TOTP_OFF.
    */
@@ -189,7 +189,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   changePassword(argument: _headwater_identity_v1_ChangePasswordRequest, callback: grpc.requestCallback<_headwater_identity_v1_ChangePasswordResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Begins the session of a login that asked for a second factor. A code works once.
+   * Answers the challenge of a login and begins the session. A code works once.
    * Errors: UNAUTHENTICATED CHALLENGE_REFUSED (log in again), UNAUTHENTICATED CODE_REFUSED, UNAUTHENTICATED
    * ACCOUNT_DISABLED, FAILED_PRECONDITION TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED
    * TOO_MANY_LOGINS.
@@ -199,7 +199,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   CompleteLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
   CompleteLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Begins the session of a login that asked for a second factor. A code works once.
+   * Answers the challenge of a login and begins the session. A code works once.
    * Errors: UNAUTHENTICATED CHALLENGE_REFUSED (log in again), UNAUTHENTICATED CODE_REFUSED, UNAUTHENTICATED
    * ACCOUNT_DISABLED, FAILED_PRECONDITION TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED
    * TOO_MANY_LOGINS.
@@ -210,7 +210,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   completeLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes the first super admin, with a password, by the secret of CreateSetupToken, which ends with it.
+   * Creates the first super admin, with a password, by the secret of CreateSetupToken. The secret works once.
    * Errors: NOT_FOUND SETUP_NOT_FOUND, FAILED_PRECONDITION SETUP_DONE, INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS
    * EMAIL_TAKEN, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
@@ -219,7 +219,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   CompleteSetup(argument: _headwater_identity_v1_CompleteSetupRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteSetupResponse__Output>): grpc.ClientUnaryCall;
   CompleteSetup(argument: _headwater_identity_v1_CompleteSetupRequest, callback: grpc.requestCallback<_headwater_identity_v1_CompleteSetupResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes the first super admin, with a password, by the secret of CreateSetupToken, which ends with it.
+   * Creates the first super admin, with a password, by the secret of CreateSetupToken. The secret works once.
    * Errors: NOT_FOUND SETUP_NOT_FOUND, FAILED_PRECONDITION SETUP_DONE, INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS
    * EMAIL_TAKEN, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
@@ -229,7 +229,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   completeSetup(argument: _headwater_identity_v1_CompleteSetupRequest, callback: grpc.requestCallback<_headwater_identity_v1_CompleteSetupResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Does for the session what ConfirmPassword does, by a passkey of its user.
+   * Confirms a session, as ConfirmPassword does, by a passkey of its user.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED PASSKEY_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF,
    * INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
@@ -238,7 +238,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   ConfirmPasskey(argument: _headwater_identity_v1_ConfirmPasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasskeyResponse__Output>): grpc.ClientUnaryCall;
   ConfirmPasskey(argument: _headwater_identity_v1_ConfirmPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasskeyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Does for the session what ConfirmPassword does, by a passkey of its user.
+   * Confirms a session, as ConfirmPassword does, by a passkey of its user.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED PASSKEY_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF,
    * INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
@@ -248,24 +248,24 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   confirmPasskey(argument: _headwater_identity_v1_ConfirmPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasskeyResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Notes that the person of a session has given the password again, and a code where the user has a second factor. For
-   * ten minutes the session may then do what needs that: manage users, change and delete sites, set limits, change the
-   * second factor. Logging in gives the same.
-   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED, UNAUTHENTICATED
-   * CODE_REQUIRED (the password is right), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION TOTP_LOCKED,
-   * FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Confirms a session: its person gives the password again, and a code if the user has a second factor. For ten
+   * minutes the session may then make the calls that need a confirmation: manage users, change and delete sites, set
+   * limits, change the second factor. A login confirms its session, too.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED,
+   * UNAUTHENTICATED CODE_REQUIRED (the password is right), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION
+   * TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   ConfirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   ConfirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   ConfirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   ConfirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Notes that the person of a session has given the password again, and a code where the user has a second factor. For
-   * ten minutes the session may then do what needs that: manage users, change and delete sites, set limits, change the
-   * second factor. Logging in gives the same.
-   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED, UNAUTHENTICATED
-   * CODE_REQUIRED (the password is right), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION TOTP_LOCKED,
-   * FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Confirms a session: its person gives the password again, and a code if the user has a second factor. For ten
+   * minutes the session may then make the calls that need a confirmation: manage users, change and delete sites, set
+   * limits, change the second factor. A login confirms its session, too.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED,
+   * UNAUTHENTICATED CODE_REQUIRED (the password is right), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION
+   * TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   confirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   confirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
@@ -273,7 +273,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   confirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes the app the second factor of the session's user, who shows a code of it. The user's other sessions end.
+   * Makes the app the second factor of the session's user. Needs a code from the app. The user's other sessions end.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION TOTP_NOT_BEGUN,
    * FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
@@ -282,7 +282,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   ConfirmTotp(argument: _headwater_identity_v1_ConfirmTotpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmTotpResponse__Output>): grpc.ClientUnaryCall;
   ConfirmTotp(argument: _headwater_identity_v1_ConfirmTotpRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmTotpResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes the app the second factor of the session's user, who shows a code of it. The user's other sessions end.
+   * Makes the app the second factor of the session's user. Needs a code from the app. The user's other sessions end.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION TOTP_NOT_BEGUN,
    * FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
@@ -292,18 +292,20 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   confirmTotp(argument: _headwater_identity_v1_ConfirmTotpRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmTotpResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Signs for one service and one site who acts and in which role. Asked for with every request of a person.
-   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, NOT_FOUND SITE_NOT_FOUND (also of a site in which the user has no role),
-   * INVALID_ARGUMENT INVALID_REQUEST.
+   * Signs an assertion for one service and one site: who acts, and in which role. The admin calls it for every request
+   * of a person.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, NOT_FOUND SITE_NOT_FOUND (also of a site in which the user has no
+   * role), INVALID_ARGUMENT INVALID_REQUEST.
    */
   CreateAssertion(argument: _headwater_identity_v1_CreateAssertionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAssertionResponse__Output>): grpc.ClientUnaryCall;
   CreateAssertion(argument: _headwater_identity_v1_CreateAssertionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateAssertionResponse__Output>): grpc.ClientUnaryCall;
   CreateAssertion(argument: _headwater_identity_v1_CreateAssertionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAssertionResponse__Output>): grpc.ClientUnaryCall;
   CreateAssertion(argument: _headwater_identity_v1_CreateAssertionRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateAssertionResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Signs for one service and one site who acts and in which role. Asked for with every request of a person.
-   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, NOT_FOUND SITE_NOT_FOUND (also of a site in which the user has no role),
-   * INVALID_ARGUMENT INVALID_REQUEST.
+   * Signs an assertion for one service and one site: who acts, and in which role. The admin calls it for every request
+   * of a person.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, NOT_FOUND SITE_NOT_FOUND (also of a site in which the user has no
+   * role), INVALID_ARGUMENT INVALID_REQUEST.
    */
   createAssertion(argument: _headwater_identity_v1_CreateAssertionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAssertionResponse__Output>): grpc.ClientUnaryCall;
   createAssertion(argument: _headwater_identity_v1_CreateAssertionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateAssertionResponse__Output>): grpc.ClientUnaryCall;
@@ -330,7 +332,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   createPasskey(argument: _headwater_identity_v1_CreatePasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes recovery codes in place of the former ones. Needs a session that was confirmed within ten minutes.
+   * Creates recovery codes in place of the former ones. Needs a session that was confirmed within ten minutes.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, NOT_FOUND TOTP_NOT_FOUND.
    */
   CreateRecoveryCodes(argument: _headwater_identity_v1_CreateRecoveryCodesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateRecoveryCodesResponse__Output>): grpc.ClientUnaryCall;
@@ -338,7 +340,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   CreateRecoveryCodes(argument: _headwater_identity_v1_CreateRecoveryCodesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateRecoveryCodesResponse__Output>): grpc.ClientUnaryCall;
   CreateRecoveryCodes(argument: _headwater_identity_v1_CreateRecoveryCodesRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateRecoveryCodesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes recovery codes in place of the former ones. Needs a session that was confirmed within ten minutes.
+   * Creates recovery codes in place of the former ones. Needs a session that was confirmed within ten minutes.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, NOT_FOUND TOTP_NOT_FOUND.
    */
   createRecoveryCodes(argument: _headwater_identity_v1_CreateRecoveryCodesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateRecoveryCodesResponse__Output>): grpc.ClientUnaryCall;
@@ -366,18 +368,20 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   deleteTotp(argument: _headwater_identity_v1_DeleteTotpRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteTotpResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Notes that the person of the session has logged in at the provider within the last ten minutes. It counts from then.
-   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED LOGIN_REFUSED,
-   * FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Confirms a session whose person has logged in at the provider within the last ten minutes. The confirmation counts
+   * from that login.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED LOGIN_REFUSED, FAILED_PRECONDITION
+   * PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   FinishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
   FinishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
   FinishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
   FinishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Notes that the person of the session has logged in at the provider within the last ten minutes. It counts from then.
-   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED LOGIN_REFUSED,
-   * FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Confirms a session whose person has logged in at the provider within the last ten minutes. The confirmation counts
+   * from that login.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED LOGIN_REFUSED, FAILED_PRECONDITION
+   * PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   finishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
   finishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
@@ -386,10 +390,10 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   
   /**
    * Ends a login at the provider with a session. The first time, the account at the provider is linked to the user with
-   * its verified e-mail address; no user is made. Groups give roles and take them away. Whatever is wrong has the same
-   * answer; the audit trail says what it was.
-   * Errors: UNAUTHENTICATED LOGIN_REFUSED, FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE,
-   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * its verified e-mail address; no user is made. Groups at the provider give roles and take them away. Every failure
+   * has the same answer; the audit trail names the cause.
+   * Errors: UNAUTHENTICATED LOGIN_REFUSED, FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE
+   * PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   FinishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
   FinishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
@@ -397,10 +401,10 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   FinishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Ends a login at the provider with a session. The first time, the account at the provider is linked to the user with
-   * its verified e-mail address; no user is made. Groups give roles and take them away. Whatever is wrong has the same
-   * answer; the audit trail says what it was.
-   * Errors: UNAUTHENTICATED LOGIN_REFUSED, FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE,
-   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * its verified e-mail address; no user is made. Groups at the provider give roles and take them away. Every failure
+   * has the same answer; the audit trail names the cause.
+   * Errors: UNAUTHENTICATED LOGIN_REFUSED, FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE
+   * PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   finishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
   finishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
@@ -408,14 +412,16 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   finishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Says whose a session or access token is, and which sites it is for. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED.
+   * Reads the user of a session or access token, and the sites for which it is valid. Errors: UNAUTHENTICATED
+   * CREDENTIAL_REFUSED.
    */
   GetCurrentUser(argument: _headwater_identity_v1_GetCurrentUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetCurrentUserResponse__Output>): grpc.ClientUnaryCall;
   GetCurrentUser(argument: _headwater_identity_v1_GetCurrentUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_GetCurrentUserResponse__Output>): grpc.ClientUnaryCall;
   GetCurrentUser(argument: _headwater_identity_v1_GetCurrentUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetCurrentUserResponse__Output>): grpc.ClientUnaryCall;
   GetCurrentUser(argument: _headwater_identity_v1_GetCurrentUserRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetCurrentUserResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Says whose a session or access token is, and which sites it is for. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED.
+   * Reads the user of a session or access token, and the sites for which it is valid. Errors: UNAUTHENTICATED
+   * CREDENTIAL_REFUSED.
    */
   getCurrentUser(argument: _headwater_identity_v1_GetCurrentUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetCurrentUserResponse__Output>): grpc.ClientUnaryCall;
   getCurrentUser(argument: _headwater_identity_v1_GetCurrentUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_GetCurrentUserResponse__Output>): grpc.ClientUnaryCall;
@@ -423,14 +429,14 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   getCurrentUser(argument: _headwater_identity_v1_GetCurrentUserRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetCurrentUserResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Says whom a link is for. Errors: NOT_FOUND INVITATION_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Reads the user of a link. Errors: NOT_FOUND INVITATION_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   GetInvitation(argument: _headwater_identity_v1_GetInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetInvitationResponse__Output>): grpc.ClientUnaryCall;
   GetInvitation(argument: _headwater_identity_v1_GetInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_GetInvitationResponse__Output>): grpc.ClientUnaryCall;
   GetInvitation(argument: _headwater_identity_v1_GetInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetInvitationResponse__Output>): grpc.ClientUnaryCall;
   GetInvitation(argument: _headwater_identity_v1_GetInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetInvitationResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Says whom a link is for. Errors: NOT_FOUND INVITATION_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Reads the user of a link. Errors: NOT_FOUND INVITATION_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   getInvitation(argument: _headwater_identity_v1_GetInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetInvitationResponse__Output>): grpc.ClientUnaryCall;
   getInvitation(argument: _headwater_identity_v1_GetInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_GetInvitationResponse__Output>): grpc.ClientUnaryCall;
@@ -438,14 +444,14 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   getInvitation(argument: _headwater_identity_v1_GetInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetInvitationResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Says how people log in.
+   * Reads how people can log in.
    */
   GetLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
   GetLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
   GetLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
   GetLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Says how people log in.
+   * Reads how people can log in.
    */
   getLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
   getLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
@@ -453,9 +459,9 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   getLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Begins a session, or asks for a second factor where the user has one: then CompleteLogIn begins the session. An
-   * unknown address, a wrong password and a user without one have the same answer. That the user is disabled is said
-   * once password and second factor are right.
+   * Begins a session. If the user has a second factor, returns a challenge instead; CompleteLogIn then begins the
+   * session. An unknown address, a wrong password and a user without a password have the same answer. ACCOUNT_DISABLED
+   * is answered only if password and second factor are right.
    * Errors: UNAUTHENTICATED LOGIN_REFUSED, UNAUTHENTICATED ACCOUNT_DISABLED, RESOURCE_EXHAUSTED TOO_MANY_LOGINS,
    * INVALID_ARGUMENT INVALID_REQUEST.
    */
@@ -464,9 +470,9 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   LogIn(argument: _headwater_identity_v1_LogInRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
   LogIn(argument: _headwater_identity_v1_LogInRequest, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Begins a session, or asks for a second factor where the user has one: then CompleteLogIn begins the session. An
-   * unknown address, a wrong password and a user without one have the same answer. That the user is disabled is said
-   * once password and second factor are right.
+   * Begins a session. If the user has a second factor, returns a challenge instead; CompleteLogIn then begins the
+   * session. An unknown address, a wrong password and a user without a password have the same answer. ACCOUNT_DISABLED
+   * is answered only if password and second factor are right.
    * Errors: UNAUTHENTICATED LOGIN_REFUSED, UNAUTHENTICATED ACCOUNT_DISABLED, RESOURCE_EXHAUSTED TOO_MANY_LOGINS,
    * INVALID_ARGUMENT INVALID_REQUEST.
    */
@@ -476,7 +482,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   logIn(argument: _headwater_identity_v1_LogInRequest, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Begins a session by a passkey. No code is asked for: the passkey has verified the person.
+   * Begins a session by a passkey. No code is needed: the passkey has verified the person.
    * Errors: UNAUTHENTICATED PASSKEY_REFUSED, UNAUTHENTICATED ACCOUNT_DISABLED, FAILED_PRECONDITION PASSKEYS_OFF,
    * INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
@@ -485,7 +491,7 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   LogInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
   LogInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Begins a session by a passkey. No code is asked for: the passkey has verified the person.
+   * Begins a session by a passkey. No code is needed: the passkey has verified the person.
    * Errors: UNAUTHENTICATED PASSKEY_REFUSED, UNAUTHENTICATED ACCOUNT_DISABLED, FAILED_PRECONDITION PASSKEYS_OFF,
    * INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
@@ -510,8 +516,8 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   logOut(argument: _headwater_identity_v1_LogOutRequest, callback: grpc.requestCallback<_headwater_identity_v1_LogOutResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Says what a browser needs to use a passkey: without a session, any one, to log in; with a session, one of its user,
-   * for ConfirmPasskey.
+   * Returns what a browser needs to use a passkey. Without a session: any passkey, to log in. With a session: a passkey
+   * of its user, for ConfirmPasskey.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   RequestPasskey(argument: _headwater_identity_v1_RequestPasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RequestPasskeyResponse__Output>): grpc.ClientUnaryCall;
@@ -519,8 +525,8 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   RequestPasskey(argument: _headwater_identity_v1_RequestPasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RequestPasskeyResponse__Output>): grpc.ClientUnaryCall;
   RequestPasskey(argument: _headwater_identity_v1_RequestPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_RequestPasskeyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Says what a browser needs to use a passkey: without a session, any one, to log in; with a session, one of its user,
-   * for ConfirmPasskey.
+   * Returns what a browser needs to use a passkey. Without a session: any passkey, to log in. With a session: a passkey
+   * of its user, for ConfirmPasskey.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   requestPasskey(argument: _headwater_identity_v1_RequestPasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RequestPasskeyResponse__Output>): grpc.ClientUnaryCall;
@@ -531,17 +537,17 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
 }
 
 /**
- * Proves who a person is. Its calls carry what proves it: a password, a link, a session or an access token.
+ * Proves who a person is. Each call carries the proof: a password, a link, a session or an access token.
  */
 export interface AuthenticationManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Sets a password by a link, which ends with it. All sessions of the user end.
+   * Sets a password by a link. The link and all sessions of the user end.
    * Errors: NOT_FOUND INVITATION_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   AcceptInvitation: grpc.handleUnaryCall<_headwater_identity_v1_AcceptInvitationRequest__Output, _headwater_identity_v1_AcceptInvitationResponse>;
   
   /**
-   * Says what a browser needs to make a passkey. Needs a session that was confirmed within ten minutes.
+   * Returns what a browser needs to create a passkey. Needs a session that was confirmed within ten minutes.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, FAILED_PRECONDITION
    * PASSKEYS_OFF, FAILED_PRECONDITION TOO_MANY_PASSKEYS.
    */
@@ -562,8 +568,8 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   BeginProviderLogin: grpc.handleUnaryCall<_headwater_identity_v1_BeginProviderLoginRequest__Output, _headwater_identity_v1_BeginProviderLoginResponse>;
   
   /**
-   * Makes the secret of an authenticator app, in place of one that was not confirmed. It is no second factor before
-   * ConfirmTotp. Needs a session whose password was given within ten minutes.
+   * Creates the secret of an authenticator app, in place of an unconfirmed one. ConfirmTotp makes the app a second
+   * factor. Needs a session whose password was given within ten minutes.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, FAILED_PRECONDITION
    * TOTP_PRESENT, FAILED_PRECONDITION TOTP_OFF.
    */
@@ -583,7 +589,7 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   ChangePassword: grpc.handleUnaryCall<_headwater_identity_v1_ChangePasswordRequest__Output, _headwater_identity_v1_ChangePasswordResponse>;
   
   /**
-   * Begins the session of a login that asked for a second factor. A code works once.
+   * Answers the challenge of a login and begins the session. A code works once.
    * Errors: UNAUTHENTICATED CHALLENGE_REFUSED (log in again), UNAUTHENTICATED CODE_REFUSED, UNAUTHENTICATED
    * ACCOUNT_DISABLED, FAILED_PRECONDITION TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED
    * TOO_MANY_LOGINS.
@@ -591,40 +597,41 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   CompleteLogIn: grpc.handleUnaryCall<_headwater_identity_v1_CompleteLogInRequest__Output, _headwater_identity_v1_CompleteLogInResponse>;
   
   /**
-   * Makes the first super admin, with a password, by the secret of CreateSetupToken, which ends with it.
+   * Creates the first super admin, with a password, by the secret of CreateSetupToken. The secret works once.
    * Errors: NOT_FOUND SETUP_NOT_FOUND, FAILED_PRECONDITION SETUP_DONE, INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS
    * EMAIL_TAKEN, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   CompleteSetup: grpc.handleUnaryCall<_headwater_identity_v1_CompleteSetupRequest__Output, _headwater_identity_v1_CompleteSetupResponse>;
   
   /**
-   * Does for the session what ConfirmPassword does, by a passkey of its user.
+   * Confirms a session, as ConfirmPassword does, by a passkey of its user.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED PASSKEY_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF,
    * INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   ConfirmPasskey: grpc.handleUnaryCall<_headwater_identity_v1_ConfirmPasskeyRequest__Output, _headwater_identity_v1_ConfirmPasskeyResponse>;
   
   /**
-   * Notes that the person of a session has given the password again, and a code where the user has a second factor. For
-   * ten minutes the session may then do what needs that: manage users, change and delete sites, set limits, change the
-   * second factor. Logging in gives the same.
-   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED, UNAUTHENTICATED
-   * CODE_REQUIRED (the password is right), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION TOTP_LOCKED,
-   * FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Confirms a session: its person gives the password again, and a code if the user has a second factor. For ten
+   * minutes the session may then make the calls that need a confirmation: manage users, change and delete sites, set
+   * limits, change the second factor. A login confirms its session, too.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED,
+   * UNAUTHENTICATED CODE_REQUIRED (the password is right), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION
+   * TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   ConfirmPassword: grpc.handleUnaryCall<_headwater_identity_v1_ConfirmPasswordRequest__Output, _headwater_identity_v1_ConfirmPasswordResponse>;
   
   /**
-   * Makes the app the second factor of the session's user, who shows a code of it. The user's other sessions end.
+   * Makes the app the second factor of the session's user. Needs a code from the app. The user's other sessions end.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION TOTP_NOT_BEGUN,
    * FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   ConfirmTotp: grpc.handleUnaryCall<_headwater_identity_v1_ConfirmTotpRequest__Output, _headwater_identity_v1_ConfirmTotpResponse>;
   
   /**
-   * Signs for one service and one site who acts and in which role. Asked for with every request of a person.
-   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, NOT_FOUND SITE_NOT_FOUND (also of a site in which the user has no role),
-   * INVALID_ARGUMENT INVALID_REQUEST.
+   * Signs an assertion for one service and one site: who acts, and in which role. The admin calls it for every request
+   * of a person.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, NOT_FOUND SITE_NOT_FOUND (also of a site in which the user has no
+   * role), INVALID_ARGUMENT INVALID_REQUEST.
    */
   CreateAssertion: grpc.handleUnaryCall<_headwater_identity_v1_CreateAssertionRequest__Output, _headwater_identity_v1_CreateAssertionResponse>;
   
@@ -636,7 +643,7 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   CreatePasskey: grpc.handleUnaryCall<_headwater_identity_v1_CreatePasskeyRequest__Output, _headwater_identity_v1_CreatePasskeyResponse>;
   
   /**
-   * Makes recovery codes in place of the former ones. Needs a session that was confirmed within ten minutes.
+   * Creates recovery codes in place of the former ones. Needs a session that was confirmed within ten minutes.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, NOT_FOUND TOTP_NOT_FOUND.
    */
   CreateRecoveryCodes: grpc.handleUnaryCall<_headwater_identity_v1_CreateRecoveryCodesRequest__Output, _headwater_identity_v1_CreateRecoveryCodesResponse>;
@@ -649,47 +656,49 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   DeleteTotp: grpc.handleUnaryCall<_headwater_identity_v1_DeleteTotpRequest__Output, _headwater_identity_v1_DeleteTotpResponse>;
   
   /**
-   * Notes that the person of the session has logged in at the provider within the last ten minutes. It counts from then.
-   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED LOGIN_REFUSED,
-   * FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Confirms a session whose person has logged in at the provider within the last ten minutes. The confirmation counts
+   * from that login.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED LOGIN_REFUSED, FAILED_PRECONDITION
+   * PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   FinishProviderConfirmation: grpc.handleUnaryCall<_headwater_identity_v1_FinishProviderConfirmationRequest__Output, _headwater_identity_v1_FinishProviderConfirmationResponse>;
   
   /**
    * Ends a login at the provider with a session. The first time, the account at the provider is linked to the user with
-   * its verified e-mail address; no user is made. Groups give roles and take them away. Whatever is wrong has the same
-   * answer; the audit trail says what it was.
-   * Errors: UNAUTHENTICATED LOGIN_REFUSED, FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE,
-   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * its verified e-mail address; no user is made. Groups at the provider give roles and take them away. Every failure
+   * has the same answer; the audit trail names the cause.
+   * Errors: UNAUTHENTICATED LOGIN_REFUSED, FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE
+   * PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   FinishProviderLogin: grpc.handleUnaryCall<_headwater_identity_v1_FinishProviderLoginRequest__Output, _headwater_identity_v1_FinishProviderLoginResponse>;
   
   /**
-   * Says whose a session or access token is, and which sites it is for. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED.
+   * Reads the user of a session or access token, and the sites for which it is valid. Errors: UNAUTHENTICATED
+   * CREDENTIAL_REFUSED.
    */
   GetCurrentUser: grpc.handleUnaryCall<_headwater_identity_v1_GetCurrentUserRequest__Output, _headwater_identity_v1_GetCurrentUserResponse>;
   
   /**
-   * Says whom a link is for. Errors: NOT_FOUND INVITATION_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Reads the user of a link. Errors: NOT_FOUND INVITATION_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   GetInvitation: grpc.handleUnaryCall<_headwater_identity_v1_GetInvitationRequest__Output, _headwater_identity_v1_GetInvitationResponse>;
   
   /**
-   * Says how people log in.
+   * Reads how people can log in.
    */
   GetLoginMethods: grpc.handleUnaryCall<_headwater_identity_v1_GetLoginMethodsRequest__Output, _headwater_identity_v1_GetLoginMethodsResponse>;
   
   /**
-   * Begins a session, or asks for a second factor where the user has one: then CompleteLogIn begins the session. An
-   * unknown address, a wrong password and a user without one have the same answer. That the user is disabled is said
-   * once password and second factor are right.
+   * Begins a session. If the user has a second factor, returns a challenge instead; CompleteLogIn then begins the
+   * session. An unknown address, a wrong password and a user without a password have the same answer. ACCOUNT_DISABLED
+   * is answered only if password and second factor are right.
    * Errors: UNAUTHENTICATED LOGIN_REFUSED, UNAUTHENTICATED ACCOUNT_DISABLED, RESOURCE_EXHAUSTED TOO_MANY_LOGINS,
    * INVALID_ARGUMENT INVALID_REQUEST.
    */
   LogIn: grpc.handleUnaryCall<_headwater_identity_v1_LogInRequest__Output, _headwater_identity_v1_LogInResponse>;
   
   /**
-   * Begins a session by a passkey. No code is asked for: the passkey has verified the person.
+   * Begins a session by a passkey. No code is needed: the passkey has verified the person.
    * Errors: UNAUTHENTICATED PASSKEY_REFUSED, UNAUTHENTICATED ACCOUNT_DISABLED, FAILED_PRECONDITION PASSKEYS_OFF,
    * INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
@@ -701,8 +710,8 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   LogOut: grpc.handleUnaryCall<_headwater_identity_v1_LogOutRequest__Output, _headwater_identity_v1_LogOutResponse>;
   
   /**
-   * Says what a browser needs to use a passkey: without a session, any one, to log in; with a session, one of its user,
-   * for ConfirmPasskey.
+   * Returns what a browser needs to use a passkey. Without a session: any passkey, to log in. With a session: a passkey
+   * of its user, for ConfirmPasskey.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   RequestPasskey: grpc.handleUnaryCall<_headwater_identity_v1_RequestPasskeyRequest__Output, _headwater_identity_v1_RequestPasskeyResponse>;

@@ -7,7 +7,7 @@
 export interface BeginProviderConfirmationRequest {
   'sessionToken'?: (string) | undefined;
   /**
-   * Where the person is. Logins are limited by it.
+   * Address of the person's client. Logins are limited by it.
    */
   'clientAddress'?: (string) | undefined;
 }
@@ -18,7 +18,7 @@ export interface BeginProviderConfirmationRequest {
 export interface BeginProviderConfirmationRequest__Output {
   'sessionToken': (string);
   /**
-   * Where the person is. Logins are limited by it.
+   * Address of the person's client. Logins are limited by it.
    */
   'clientAddress': (string);
 }

@@ -11,8 +11,8 @@ export interface BeginProviderLoginResponse {
    */
   'authorizationUrl'?: (string) | undefined;
   /**
-   * Secret. The caller keeps it in the browser that begins the login, such as in a cookie that scripts cannot read. Without
-   * it nobody can end the login, so that nobody is logged in with an account of somebody else.
+   * Secret. The caller keeps it in the browser that begins the login, such as in a cookie that scripts cannot read.
+   * FinishProviderLogin needs it, so that nobody can log another person's browser in with an account of their own.
    */
   'loginSecret'?: (string) | undefined;
   'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
@@ -27,8 +27,8 @@ export interface BeginProviderLoginResponse__Output {
    */
   'authorizationUrl': (string);
   /**
-   * Secret. The caller keeps it in the browser that begins the login, such as in a cookie that scripts cannot read. Without
-   * it nobody can end the login, so that nobody is logged in with an account of somebody else.
+   * Secret. The caller keeps it in the browser that begins the login, such as in a cookie that scripts cannot read.
+   * FinishProviderLogin needs it, so that nobody can log another person's browser in with an account of their own.
    */
   'loginSecret': (string);
   'expireTime': (_google_protobuf_Timestamp__Output | null);

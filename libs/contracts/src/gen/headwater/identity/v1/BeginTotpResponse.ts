@@ -15,7 +15,7 @@ export interface BeginTotpResponse {
    */
   'secret'?: (string) | undefined;
   /**
-   * When it can no longer be confirmed.
+   * When the secret expires if it is not confirmed.
    */
   'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
 }
@@ -33,7 +33,7 @@ export interface BeginTotpResponse__Output {
    */
   'secret': (string);
   /**
-   * When it can no longer be confirmed.
+   * When the secret expires if it is not confirmed.
    */
   'expireTime': (_google_protobuf_Timestamp__Output | null);
 }

@@ -8,7 +8,7 @@ export interface ChangeNameRequest {
   'sessionToken'?: (string) | undefined;
   'name'?: (string) | undefined;
   /**
-   * The name that it is to replace. Absent: it is not checked.
+   * The present name, which the new one replaces. Absent: it is not checked.
    */
   'expectedName'?: (string) | undefined;
   '_expectedName'?: "expectedName" | undefined;
@@ -21,7 +21,7 @@ export interface ChangeNameRequest__Output {
   'sessionToken': (string);
   'name': (string);
   /**
-   * The name that it is to replace. Absent: it is not checked.
+   * The present name, which the new one replaces. Absent: it is not checked.
    */
   'expectedName'?: (string) | undefined;
   '_expectedName'?: "expectedName" | undefined;

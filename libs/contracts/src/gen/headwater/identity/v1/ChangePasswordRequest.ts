@@ -9,7 +9,7 @@ export interface ChangePasswordRequest {
   'password'?: (string) | undefined;
   'newPassword'?: (string) | undefined;
   /**
-   * Where the person is. Wrong passwords are limited by it.
+   * Address of the person's client. Wrong passwords are limited by it.
    */
   'clientAddress'?: (string) | undefined;
 }
@@ -22,7 +22,7 @@ export interface ChangePasswordRequest__Output {
   'password': (string);
   'newPassword': (string);
   /**
-   * Where the person is. Wrong passwords are limited by it.
+   * Address of the person's client. Wrong passwords are limited by it.
    */
   'clientAddress': (string);
 }

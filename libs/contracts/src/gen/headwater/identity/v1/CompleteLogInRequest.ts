@@ -2,31 +2,31 @@
 
 
 /**
- * What a login asked for.
+ * The answer to the challenge of a login.
  */
 export interface CompleteLogInRequest {
   'challengeToken'?: (string) | undefined;
   /**
-   * Of the authenticator app, or a recovery code.
+   * A code from the authenticator app, or a recovery code.
    */
   'code'?: (string) | undefined;
   /**
-   * Where the person is. Codes are limited by it.
+   * Address of the person's client. Codes are limited by it.
    */
   'clientAddress'?: (string) | undefined;
 }
 
 /**
- * What a login asked for.
+ * The answer to the challenge of a login.
  */
 export interface CompleteLogInRequest__Output {
   'challengeToken': (string);
   /**
-   * Of the authenticator app, or a recovery code.
+   * A code from the authenticator app, or a recovery code.
    */
   'code': (string);
   /**
-   * Where the person is. Codes are limited by it.
+   * Address of the person's client. Codes are limited by it.
    */
   'clientAddress': (string);
 }

@@ -13,7 +13,7 @@ export interface CompleteSetupRequest {
   'name'?: (string) | undefined;
   'password'?: (string) | undefined;
   /**
-   * Where the person is. Secrets are limited by it.
+   * Address of the person's client. Secrets are limited by it.
    */
   'clientAddress'?: (string) | undefined;
   '_name'?: "name" | undefined;
@@ -31,7 +31,7 @@ export interface CompleteSetupRequest__Output {
   'name'?: (string) | undefined;
   'password': (string);
   /**
-   * Where the person is. Secrets are limited by it.
+   * Address of the person's client. Secrets are limited by it.
    */
   'clientAddress': (string);
   '_name'?: "name" | undefined;

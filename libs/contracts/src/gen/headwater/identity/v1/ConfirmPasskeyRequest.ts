@@ -11,7 +11,7 @@ export interface ConfirmPasskeyRequest {
    */
   'responseJson'?: (string) | undefined;
   /**
-   * Where the person is. Attempts are limited by it.
+   * Address of the person's client. Attempts are limited by it.
    */
   'clientAddress'?: (string) | undefined;
 }
@@ -26,7 +26,7 @@ export interface ConfirmPasskeyRequest__Output {
    */
   'responseJson': (string);
   /**
-   * Where the person is. Attempts are limited by it.
+   * Address of the person's client. Attempts are limited by it.
    */
   'clientAddress': (string);
 }

@@ -8,11 +8,11 @@ export interface ConfirmPasswordRequest {
   'sessionToken'?: (string) | undefined;
   'password'?: (string) | undefined;
   /**
-   * Where the person is. Wrong passwords are limited by it.
+   * Address of the person's client. Wrong passwords are limited by it.
    */
   'clientAddress'?: (string) | undefined;
   /**
-   * Of the authenticator app, or a recovery code. Not looked at for a user without a second factor.
+   * A code from the authenticator app, or a recovery code. Ignored for a user without a second factor.
    */
   'code'?: (string) | undefined;
 }
@@ -24,11 +24,11 @@ export interface ConfirmPasswordRequest__Output {
   'sessionToken': (string);
   'password': (string);
   /**
-   * Where the person is. Wrong passwords are limited by it.
+   * Address of the person's client. Wrong passwords are limited by it.
    */
   'clientAddress': (string);
   /**
-   * Of the authenticator app, or a recovery code. Not looked at for a user without a second factor.
+   * A code from the authenticator app, or a recovery code. Ignored for a user without a second factor.
    */
   'code': (string);
 }

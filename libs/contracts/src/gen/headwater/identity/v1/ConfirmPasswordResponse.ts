@@ -3,14 +3,14 @@
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
 
 /**
- * Until when it counts.
+ * When the confirmation ends.
  */
 export interface ConfirmPasswordResponse {
   'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
 }
 
 /**
- * Until when it counts.
+ * When the confirmation ends.
  */
 export interface ConfirmPasswordResponse__Output {
   'expireTime': (_google_protobuf_Timestamp__Output | null);

@@ -8,7 +8,7 @@ export interface ConfirmTotpRequest {
   'sessionToken'?: (string) | undefined;
   'code'?: (string) | undefined;
   /**
-   * Where the person is. Codes are limited by it.
+   * Address of the person's client. Codes are limited by it.
    */
   'clientAddress'?: (string) | undefined;
 }
@@ -20,7 +20,7 @@ export interface ConfirmTotpRequest__Output {
   'sessionToken': (string);
   'code': (string);
   /**
-   * Where the person is. Codes are limited by it.
+   * Address of the person's client. Codes are limited by it.
    */
   'clientAddress': (string);
 }

@@ -10,7 +10,7 @@ export interface CreateAccessTokenRequest {
   'userId'?: (number | string | Long) | undefined;
   'name'?: (string) | undefined;
   /**
-   * The sites that it is for, 100 at most. Empty: those of its user.
+   * The sites for which the token is valid, at most 100. Empty: those of its user.
    */
   'siteIds'?: (number | string | Long)[] | undefined;
   /**
@@ -26,7 +26,7 @@ export interface CreateAccessTokenRequest__Output {
   'userId': (number);
   'name': (string);
   /**
-   * The sites that it is for, 100 at most. Empty: those of its user.
+   * The sites for which the token is valid, at most 100. Empty: those of its user.
    */
   'siteIds': (number)[];
   /**

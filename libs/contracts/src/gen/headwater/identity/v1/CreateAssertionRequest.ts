@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What is to be signed.
+ * What to sign.
  */
 export interface CreateAssertionRequest {
   /**
@@ -11,7 +11,7 @@ export interface CreateAssertionRequest {
    */
   'credential'?: (string) | undefined;
   /**
-   * The service that it is for, such as "content".
+   * The service for which the assertion is valid, such as "content".
    */
   'audience'?: (string) | undefined;
   /**
@@ -19,15 +19,15 @@ export interface CreateAssertionRequest {
    */
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * A program asks by itself, such as a page that somebody has left open. It is no use of the session, which ends 12 hours
-   * after the last one.
+   * The call is made by a program and not by a person, such as by a page that was left open. It does not count as a use
+   * of the session, which ends 12 hours after its last use.
    */
   'isUnattended'?: (boolean) | undefined;
   '_siteId'?: "siteId" | undefined;
 }
 
 /**
- * What is to be signed.
+ * What to sign.
  */
 export interface CreateAssertionRequest__Output {
   /**
@@ -35,7 +35,7 @@ export interface CreateAssertionRequest__Output {
    */
   'credential': (string);
   /**
-   * The service that it is for, such as "content".
+   * The service for which the assertion is valid, such as "content".
    */
   'audience': (string);
   /**
@@ -43,8 +43,8 @@ export interface CreateAssertionRequest__Output {
    */
   'siteId'?: (number) | undefined;
   /**
-   * A program asks by itself, such as a page that somebody has left open. It is no use of the session, which ends 12 hours
-   * after the last one.
+   * The call is made by a program and not by a person, such as by a page that was left open. It does not count as a use
+   * of the session, which ends 12 hours after its last use.
    */
   'isUnattended': (boolean);
   '_siteId'?: "siteId" | undefined;

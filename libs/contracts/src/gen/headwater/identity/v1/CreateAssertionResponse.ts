@@ -5,7 +5,7 @@ import type { Role as _headwater_identity_v1_Role, Role__Output as _headwater_id
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Goes with one request as the metadata headwater-assertion.
+ * The assertion. It is sent with one call as the metadata headwater-assertion.
  */
 export interface CreateAssertionResponse {
   'assertion'?: (string) | undefined;
@@ -20,7 +20,7 @@ export interface CreateAssertionResponse {
 }
 
 /**
- * Goes with one request as the metadata headwater-assertion.
+ * The assertion. It is sent with one call as the metadata headwater-assertion.
  */
 export interface CreateAssertionResponse__Output {
   'assertion': (string);

@@ -11,7 +11,7 @@ export interface CreatePasskeyRequest {
    */
   'responseJson'?: (string) | undefined;
   /**
-   * By which the person recognises it.
+   * Name by which the person recognises the passkey.
    */
   'name'?: (string) | undefined;
 }
@@ -26,7 +26,7 @@ export interface CreatePasskeyRequest__Output {
    */
   'responseJson': (string);
   /**
-   * By which the person recognises it.
+   * Name by which the person recognises the passkey.
    */
   'name': (string);
 }

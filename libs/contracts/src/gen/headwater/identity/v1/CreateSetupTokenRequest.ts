@@ -2,13 +2,13 @@
 
 
 /**
- * Names nothing.
+ * Empty.
  */
 export interface CreateSetupTokenRequest {
 }
 
 /**
- * Names nothing.
+ * Empty.
  */
 export interface CreateSetupTokenRequest__Output {
 }

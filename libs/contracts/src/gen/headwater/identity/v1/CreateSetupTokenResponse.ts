@@ -8,7 +8,7 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 export interface CreateSetupTokenResponse {
   'setupToken'?: (string) | undefined;
   /**
-   * An hour ahead.
+   * An hour after the call.
    */
   'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
 }
@@ -19,7 +19,7 @@ export interface CreateSetupTokenResponse {
 export interface CreateSetupTokenResponse__Output {
   'setupToken': (string);
   /**
-   * An hour ahead.
+   * An hour after the call.
    */
   'expireTime': (_google_protobuf_Timestamp__Output | null);
 }

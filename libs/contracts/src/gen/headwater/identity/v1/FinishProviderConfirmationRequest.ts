@@ -6,7 +6,7 @@
  */
 export interface FinishProviderConfirmationRequest {
   /**
-   * The session with which it was begun.
+   * The session with which the confirmation was begun.
    */
   'sessionToken'?: (string) | undefined;
   /**
@@ -15,7 +15,7 @@ export interface FinishProviderConfirmationRequest {
   'callbackQuery'?: (string) | undefined;
   'loginSecret'?: (string) | undefined;
   /**
-   * Where the person is. Logins are limited by it.
+   * Address of the person's client. Logins are limited by it.
    */
   'clientAddress'?: (string) | undefined;
 }
@@ -25,7 +25,7 @@ export interface FinishProviderConfirmationRequest {
  */
 export interface FinishProviderConfirmationRequest__Output {
   /**
-   * The session with which it was begun.
+   * The session with which the confirmation was begun.
    */
   'sessionToken': (string);
   /**
@@ -34,7 +34,7 @@ export interface FinishProviderConfirmationRequest__Output {
   'callbackQuery': (string);
   'loginSecret': (string);
   /**
-   * Where the person is. Logins are limited by it.
+   * Address of the person's client. Logins are limited by it.
    */
   'clientAddress': (string);
 }

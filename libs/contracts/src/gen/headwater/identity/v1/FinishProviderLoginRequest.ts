@@ -10,15 +10,15 @@ export interface FinishProviderLoginRequest {
    */
   'callbackQuery'?: (string) | undefined;
   /**
-   * As the browser kept it.
+   * The login_secret that the browser has kept.
    */
   'loginSecret'?: (string) | undefined;
   /**
-   * Where the person is. Logins are limited by it.
+   * Address of the person's client. Logins are limited by it.
    */
   'clientAddress'?: (string) | undefined;
   /**
-   * What the person uses, to recognise the session by.
+   * Name of the person's client, by which the person recognises the session.
    */
   'clientName'?: (string) | undefined;
 }
@@ -32,15 +32,15 @@ export interface FinishProviderLoginRequest__Output {
    */
   'callbackQuery': (string);
   /**
-   * As the browser kept it.
+   * The login_secret that the browser has kept.
    */
   'loginSecret': (string);
   /**
-   * Where the person is. Logins are limited by it.
+   * Address of the person's client. Logins are limited by it.
    */
   'clientAddress': (string);
   /**
-   * What the person uses, to recognise the session by.
+   * Name of the person's client, by which the person recognises the session.
    */
   'clientName': (string);
 }

@@ -5,7 +5,7 @@ import type { Grant as _headwater_identity_v1_Grant, Grant__Output as _headwater
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Whose it is.
+ * The user.
  */
 export interface GetCurrentUserResponse {
   'user'?: (_headwater_identity_v1_User | null) | undefined;
@@ -14,18 +14,18 @@ export interface GetCurrentUserResponse {
    */
   'grants'?: (_headwater_identity_v1_Grant)[] | undefined;
   /**
-   * Recovery codes that were not used.
+   * Number of unused recovery codes.
    */
   'recoveryCodesLeft'?: (number) | undefined;
   /**
-   * The session that was asked with; absent for an access token.
+   * The session of the request; absent for an access token.
    */
   'sessionId'?: (number | string | Long) | undefined;
   '_sessionId'?: "sessionId" | undefined;
 }
 
 /**
- * Whose it is.
+ * The user.
  */
 export interface GetCurrentUserResponse__Output {
   'user': (_headwater_identity_v1_User__Output | null);
@@ -34,11 +34,11 @@ export interface GetCurrentUserResponse__Output {
    */
   'grants': (_headwater_identity_v1_Grant__Output)[];
   /**
-   * Recovery codes that were not used.
+   * Number of unused recovery codes.
    */
   'recoveryCodesLeft': (number);
   /**
-   * The session that was asked with; absent for an access token.
+   * The session of the request; absent for an access token.
    */
   'sessionId'?: (number) | undefined;
   '_sessionId'?: "sessionId" | undefined;

@@ -7,7 +7,7 @@
 export interface GetInvitationRequest {
   'invitationToken'?: (string) | undefined;
   /**
-   * Where the person is. Links are limited by it.
+   * Address of the person's client. Links are limited by it.
    */
   'clientAddress'?: (string) | undefined;
 }
@@ -18,7 +18,7 @@ export interface GetInvitationRequest {
 export interface GetInvitationRequest__Output {
   'invitationToken': (string);
   /**
-   * Where the person is. Links are limited by it.
+   * Address of the person's client. Links are limited by it.
    */
   'clientAddress': (string);
 }

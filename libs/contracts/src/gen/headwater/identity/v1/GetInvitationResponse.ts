@@ -3,7 +3,7 @@
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
 
 /**
- * Whom the link is for.
+ * The user of the link.
  */
 export interface GetInvitationResponse {
   'email'?: (string) | undefined;
@@ -12,7 +12,7 @@ export interface GetInvitationResponse {
 }
 
 /**
- * Whom the link is for.
+ * The user of the link.
  */
 export interface GetInvitationResponse__Output {
   'email': (string);

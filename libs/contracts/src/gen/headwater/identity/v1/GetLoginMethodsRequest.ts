@@ -2,13 +2,13 @@
 
 
 /**
- * Nothing to say.
+ * Empty.
  */
 export interface GetLoginMethodsRequest {
 }
 
 /**
- * Nothing to say.
+ * Empty.
  */
 export interface GetLoginMethodsRequest__Output {
 }

@@ -6,7 +6,8 @@
  */
 export interface GetLoginMethodsResponse {
   /**
-   * Whether passwords count. If not, only for super admins, and only until one of them has logged in at the provider.
+   * Whether people can log in with passwords. If not, only super admins can, until one of them has logged in at the
+   * provider.
    */
   'password'?: (boolean) | undefined;
   /**
@@ -14,7 +15,8 @@ export interface GetLoginMethodsResponse {
    */
   'providerName'?: (string) | undefined;
   /**
-   * Whether passkeys count. Where passwords do not, passkeys do not either, with the same exception.
+   * Whether people can log in with passkeys. If they cannot log in with passwords, they cannot with passkeys either,
+   * with the same exception.
    */
   'passkey'?: (boolean) | undefined;
   '_providerName'?: "providerName" | undefined;
@@ -25,7 +27,8 @@ export interface GetLoginMethodsResponse {
  */
 export interface GetLoginMethodsResponse__Output {
   /**
-   * Whether passwords count. If not, only for super admins, and only until one of them has logged in at the provider.
+   * Whether people can log in with passwords. If not, only super admins can, until one of them has logged in at the
+   * provider.
    */
   'password': (boolean);
   /**
@@ -33,7 +36,8 @@ export interface GetLoginMethodsResponse__Output {
    */
   'providerName'?: (string) | undefined;
   /**
-   * Whether passkeys count. Where passwords do not, passkeys do not either, with the same exception.
+   * Whether people can log in with passkeys. If they cannot log in with passwords, they cannot with passkeys either,
+   * with the same exception.
    */
   'passkey': (boolean);
   '_providerName'?: "providerName" | undefined;

@@ -14,11 +14,12 @@ export interface Grant {
   'role'?: (_headwater_identity_v1_Role) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * What the user's groups at the provider give. The role is the higher one of it and of the one given by hand.
+   * The role that the user's groups at the provider give. The field role is the higher one of it and the role given by
+   * hand.
    */
   'providerRole'?: (_headwater_identity_v1_Role) | undefined;
   /**
-   * Who it is, for the people of the site. Absent in GetCurrentUser.
+   * The user, for the people of the site. Absent in GetCurrentUser.
    */
   'member'?: (_headwater_identity_v1_Member | null) | undefined;
   '_providerRole'?: "providerRole" | undefined;
@@ -33,11 +34,12 @@ export interface Grant__Output {
   'role': (_headwater_identity_v1_Role__Output);
   'createTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * What the user's groups at the provider give. The role is the higher one of it and of the one given by hand.
+   * The role that the user's groups at the provider give. The field role is the higher one of it and the role given by
+   * hand.
    */
   'providerRole'?: (_headwater_identity_v1_Role__Output) | undefined;
   /**
-   * Who it is, for the people of the site. Absent in GetCurrentUser.
+   * The user, for the people of the site. Absent in GetCurrentUser.
    */
   'member': (_headwater_identity_v1_Member__Output | null);
   '_providerRole'?: "providerRole" | undefined;

@@ -52,9 +52,10 @@ import type { UpdateUserResponse as _headwater_identity_v1_UpdateUserResponse, U
  */
 export interface IdentityManagementServiceClient extends grpc.Client {
   /**
-   * Makes an access token and returns it, which cannot be read again. It never may more than its user. For somebody
-   * else, a person must have given the password within ten minutes, and it is good as long as they may do all that its
-   * user may. In place of the 50th, one that has expired goes.
+   * Creates an access token and returns its secret, which cannot be read again. The token never has more rights than
+   * its user. A person needs a session that was confirmed within ten minutes; a token that they create for another user
+   * is valid only while they have all rights of that user. A user has at most 50 tokens; then a new one replaces an
+   * expired one.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION USER_DISABLED,
    * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS, PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
@@ -63,9 +64,10 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   CreateAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
   CreateAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes an access token and returns it, which cannot be read again. It never may more than its user. For somebody
-   * else, a person must have given the password within ten minutes, and it is good as long as they may do all that its
-   * user may. In place of the 50th, one that has expired goes.
+   * Creates an access token and returns its secret, which cannot be read again. The token never has more rights than
+   * its user. A person needs a session that was confirmed within ten minutes; a token that they create for another user
+   * is valid only while they have all rights of that user. A user has at most 50 tokens; then a new one replaces an
+   * expired one.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION USER_DISABLED,
    * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS, PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
@@ -75,18 +77,18 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   createAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes a link by which the user sets a password, the first one or another. Former links of the user end. Needs a
-   * super-admin actor. Errors: NOT_FOUND USER_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
-   * FAILED_PRECONDITION USER_DISABLED.
+   * Creates a link by which the user sets a password, the first one or a new one. Former links of the user end. Needs a
+   * super-admin actor. Errors: NOT_FOUND USER_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED, FAILED_PRECONDITION
+   * USER_DISABLED.
    */
   CreateInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
   CreateInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
   CreateInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
   CreateInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes a link by which the user sets a password, the first one or another. Former links of the user end. Needs a
-   * super-admin actor. Errors: NOT_FOUND USER_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
-   * FAILED_PRECONDITION USER_DISABLED.
+   * Creates a link by which the user sets a password, the first one or a new one. Former links of the user end. Needs a
+   * super-admin actor. Errors: NOT_FOUND USER_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED, FAILED_PRECONDITION
+   * USER_DISABLED.
    */
   createInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
   createInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
@@ -94,8 +96,8 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   createInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes the secret by which somebody becomes the first super admin, in place of a former one. Only while no super admin
-   * can log in. Needs a super-admin actor.
+   * Creates the secret by which a person becomes the first super admin, in place of a former one. Possible only while
+   * no super admin can log in. Needs a super-admin actor.
    * Errors: FAILED_PRECONDITION SETUP_DONE, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
    */
   CreateSetupToken(argument: _headwater_identity_v1_CreateSetupTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateSetupTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -103,8 +105,8 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   CreateSetupToken(argument: _headwater_identity_v1_CreateSetupTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateSetupTokenResponse__Output>): grpc.ClientUnaryCall;
   CreateSetupToken(argument: _headwater_identity_v1_CreateSetupTokenRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateSetupTokenResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes the secret by which somebody becomes the first super admin, in place of a former one. Only while no super admin
-   * can log in. Needs a super-admin actor.
+   * Creates the secret by which a person becomes the first super admin, in place of a former one. Possible only while
+   * no super admin can log in. Needs a super-admin actor.
    * Errors: FAILED_PRECONDITION SETUP_DONE, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
    */
   createSetupToken(argument: _headwater_identity_v1_CreateSetupTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateSetupTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -143,16 +145,16 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes a passkey. Sessions that it began go on. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND,
-   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
+   * Deletes a passkey. Sessions that it began stay active. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND
+   * USER_NOT_FOUND, FAILED_PRECONDITION LAST_SUPER_ADMIN.
    */
   DeletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
   DeletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
   DeletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
   DeletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes a passkey. Sessions that it began go on. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND,
-   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
+   * Deletes a passkey. Sessions that it began stay active. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND
+   * USER_NOT_FOUND, FAILED_PRECONDITION LAST_SUPER_ADMIN.
    */
   deletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
   deletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
@@ -228,7 +230,7 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   getUser(argument: _headwater_identity_v1_GetUserRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetUserResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes a user without a password, and a link by which the person sets one. Needs a super-admin actor.
+   * Creates a user without a password, and a link by which the person sets one. Needs a super-admin actor.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS EMAIL_TAKEN, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
    */
   InviteUser(argument: _headwater_identity_v1_InviteUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_InviteUserResponse__Output>): grpc.ClientUnaryCall;
@@ -236,7 +238,7 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   InviteUser(argument: _headwater_identity_v1_InviteUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_InviteUserResponse__Output>): grpc.ClientUnaryCall;
   InviteUser(argument: _headwater_identity_v1_InviteUserRequest, callback: grpc.requestCallback<_headwater_identity_v1_InviteUserResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes a user without a password, and a link by which the person sets one. Needs a super-admin actor.
+   * Creates a user without a password, and a link by which the person sets one. Needs a super-admin actor.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS EMAIL_TAKEN, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
    */
   inviteUser(argument: _headwater_identity_v1_InviteUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_InviteUserResponse__Output>): grpc.ClientUnaryCall;
@@ -277,16 +279,16 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   listGrants(argument: _headwater_identity_v1_ListGrantsRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Reads how people are called: those who have a role in a site, and super admins. Others are left out, as those whom
-   * there are not. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   * Reads the names of users who have a role in the site, and of super admins. Other users and unknown ids are left
+   * out. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
    */
   ListNames(argument: _headwater_identity_v1_ListNamesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
   ListNames(argument: _headwater_identity_v1_ListNamesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
   ListNames(argument: _headwater_identity_v1_ListNamesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
   ListNames(argument: _headwater_identity_v1_ListNamesRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Reads how people are called: those who have a role in a site, and super admins. Others are left out, as those whom
-   * there are not. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   * Reads the names of users who have a role in the site, and of super admins. Other users and unknown ids are left
+   * out. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
    */
   listNames(argument: _headwater_identity_v1_ListNamesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
   listNames(argument: _headwater_identity_v1_ListNamesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListNamesResponse__Output>): grpc.ClientUnaryCall;
@@ -309,14 +311,14 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   listPasskeys(argument: _headwater_identity_v1_ListPasskeysRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists the sessions of a user that go on, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
+   * Lists the active sessions of a user, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
    */
   ListSessions(argument: _headwater_identity_v1_ListSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
   ListSessions(argument: _headwater_identity_v1_ListSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
   ListSessions(argument: _headwater_identity_v1_ListSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
   ListSessions(argument: _headwater_identity_v1_ListSessionsRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists the sessions of a user that go on, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
+   * Lists the active sessions of a user, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
    */
   listSessions(argument: _headwater_identity_v1_ListSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
   listSessions(argument: _headwater_identity_v1_ListSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
@@ -354,22 +356,26 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   listUsers(argument: _headwater_identity_v1_ListUsersRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes a link in place of one that a member of a site has lost. A site admin does so for people who have roles in no
-   * other sites than their own: who has the link logs in as the person. Where groups at the provider may give somebody
-   * more than that, super admins alone do. Needs the password within ten minutes.
+   * Creates a link in place of one that a member of a site has lost. The link lets its holder log in as the member. So
+   * a site admin may call this only for members who have roles in no other sites than those that the site admin
+   * manages. If groups at the provider could give members more rights, only super admins may. Needs a session that was
+   * confirmed within ten minutes.
    * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND GRANT_NOT_FOUND, FAILED_PRECONDITION INVITATION_ACCEPTED,
-   * FAILED_PRECONDITION USER_DISABLED, PERMISSION_DENIED CONFIRMATION_REQUIRED, PERMISSION_DENIED MEMBER_REACHES_FURTHER.
+   * FAILED_PRECONDITION USER_DISABLED, PERMISSION_DENIED CONFIRMATION_REQUIRED, PERMISSION_DENIED
+   * MEMBER_REACHES_FURTHER.
    */
   RenewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
   RenewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
   RenewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
   RenewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes a link in place of one that a member of a site has lost. A site admin does so for people who have roles in no
-   * other sites than their own: who has the link logs in as the person. Where groups at the provider may give somebody
-   * more than that, super admins alone do. Needs the password within ten minutes.
+   * Creates a link in place of one that a member of a site has lost. The link lets its holder log in as the member. So
+   * a site admin may call this only for members who have roles in no other sites than those that the site admin
+   * manages. If groups at the provider could give members more rights, only super admins may. Needs a session that was
+   * confirmed within ten minutes.
    * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND GRANT_NOT_FOUND, FAILED_PRECONDITION INVITATION_ACCEPTED,
-   * FAILED_PRECONDITION USER_DISABLED, PERMISSION_DENIED CONFIRMATION_REQUIRED, PERMISSION_DENIED MEMBER_REACHES_FURTHER.
+   * FAILED_PRECONDITION USER_DISABLED, PERMISSION_DENIED CONFIRMATION_REQUIRED, PERMISSION_DENIED
+   * MEMBER_REACHES_FURTHER.
    */
   renewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
   renewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
@@ -377,20 +383,22 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   renewInvitation(argument: _headwater_identity_v1_RenewInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_RenewInvitationResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. Who is no super admin
-   * names a user without a role in the site by the e-mail address: ids would tell who the users of other sites are.
-   * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, ALREADY_EXISTS GRANT_EXISTS (with first_only),
-   * ABORTED REVISION_CONFLICT (with expected_role), INVALID_ARGUMENT INVALID_REQUEST.
+   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. A person who is not
+   * a super admin must name a user without a role in the site by e-mail address: by ids, they could learn who the users
+   * of other sites are.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, ALREADY_EXISTS GRANT_EXISTS (with first_only), ABORTED
+   * REVISION_CONFLICT (with expected_role), INVALID_ARGUMENT INVALID_REQUEST.
    */
   UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
   UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
   UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
   UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. Who is no super admin
-   * names a user without a role in the site by the e-mail address: ids would tell who the users of other sites are.
-   * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, ALREADY_EXISTS GRANT_EXISTS (with first_only),
-   * ABORTED REVISION_CONFLICT (with expected_role), INVALID_ARGUMENT INVALID_REQUEST.
+   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. A person who is not
+   * a super admin must name a user without a role in the site by e-mail address: by ids, they could learn who the users
+   * of other sites are.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, ALREADY_EXISTS GRANT_EXISTS (with first_only), ABORTED
+   * REVISION_CONFLICT (with expected_role), INVALID_ARGUMENT INVALID_REQUEST.
    */
   updateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
   updateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
@@ -438,24 +446,25 @@ export interface IdentityManagementServiceClient extends grpc.Client {
  */
 export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Makes an access token and returns it, which cannot be read again. It never may more than its user. For somebody
-   * else, a person must have given the password within ten minutes, and it is good as long as they may do all that its
-   * user may. In place of the 50th, one that has expired goes.
+   * Creates an access token and returns its secret, which cannot be read again. The token never has more rights than
+   * its user. A person needs a session that was confirmed within ten minutes; a token that they create for another user
+   * is valid only while they have all rights of that user. A user has at most 50 tokens; then a new one replaces an
+   * expired one.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION USER_DISABLED,
    * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS, PERMISSION_DENIED CONFIRMATION_REQUIRED.
    */
   CreateAccessToken: grpc.handleUnaryCall<_headwater_identity_v1_CreateAccessTokenRequest__Output, _headwater_identity_v1_CreateAccessTokenResponse>;
   
   /**
-   * Makes a link by which the user sets a password, the first one or another. Former links of the user end. Needs a
-   * super-admin actor. Errors: NOT_FOUND USER_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
-   * FAILED_PRECONDITION USER_DISABLED.
+   * Creates a link by which the user sets a password, the first one or a new one. Former links of the user end. Needs a
+   * super-admin actor. Errors: NOT_FOUND USER_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED, FAILED_PRECONDITION
+   * USER_DISABLED.
    */
   CreateInvitation: grpc.handleUnaryCall<_headwater_identity_v1_CreateInvitationRequest__Output, _headwater_identity_v1_CreateInvitationResponse>;
   
   /**
-   * Makes the secret by which somebody becomes the first super admin, in place of a former one. Only while no super admin
-   * can log in. Needs a super-admin actor.
+   * Creates the secret by which a person becomes the first super admin, in place of a former one. Possible only while
+   * no super admin can log in. Needs a super-admin actor.
    * Errors: FAILED_PRECONDITION SETUP_DONE, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
    */
   CreateSetupToken: grpc.handleUnaryCall<_headwater_identity_v1_CreateSetupTokenRequest__Output, _headwater_identity_v1_CreateSetupTokenResponse>;
@@ -471,8 +480,8 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   DeleteGrant: grpc.handleUnaryCall<_headwater_identity_v1_DeleteGrantRequest__Output, _headwater_identity_v1_DeleteGrantResponse>;
   
   /**
-   * Deletes a passkey. Sessions that it began go on. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND,
-   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
+   * Deletes a passkey. Sessions that it began stay active. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND
+   * USER_NOT_FOUND, FAILED_PRECONDITION LAST_SUPER_ADMIN.
    */
   DeletePasskey: grpc.handleUnaryCall<_headwater_identity_v1_DeletePasskeyRequest__Output, _headwater_identity_v1_DeletePasskeyResponse>;
   
@@ -501,7 +510,7 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   GetUser: grpc.handleUnaryCall<_headwater_identity_v1_GetUserRequest__Output, _headwater_identity_v1_GetUserResponse>;
   
   /**
-   * Makes a user without a password, and a link by which the person sets one. Needs a super-admin actor.
+   * Creates a user without a password, and a link by which the person sets one. Needs a super-admin actor.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS EMAIL_TAKEN, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
    */
   InviteUser: grpc.handleUnaryCall<_headwater_identity_v1_InviteUserRequest__Output, _headwater_identity_v1_InviteUserResponse>;
@@ -518,8 +527,8 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   ListGrants: grpc.handleUnaryCall<_headwater_identity_v1_ListGrantsRequest__Output, _headwater_identity_v1_ListGrantsResponse>;
   
   /**
-   * Reads how people are called: those who have a role in a site, and super admins. Others are left out, as those whom
-   * there are not. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   * Reads the names of users who have a role in the site, and of super admins. Other users and unknown ids are left
+   * out. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
    */
   ListNames: grpc.handleUnaryCall<_headwater_identity_v1_ListNamesRequest__Output, _headwater_identity_v1_ListNamesResponse>;
   
@@ -529,7 +538,7 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   ListPasskeys: grpc.handleUnaryCall<_headwater_identity_v1_ListPasskeysRequest__Output, _headwater_identity_v1_ListPasskeysResponse>;
   
   /**
-   * Lists the sessions of a user that go on, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
+   * Lists the active sessions of a user, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
    */
   ListSessions: grpc.handleUnaryCall<_headwater_identity_v1_ListSessionsRequest__Output, _headwater_identity_v1_ListSessionsResponse>;
   
@@ -544,19 +553,22 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   ListUsers: grpc.handleUnaryCall<_headwater_identity_v1_ListUsersRequest__Output, _headwater_identity_v1_ListUsersResponse>;
   
   /**
-   * Makes a link in place of one that a member of a site has lost. A site admin does so for people who have roles in no
-   * other sites than their own: who has the link logs in as the person. Where groups at the provider may give somebody
-   * more than that, super admins alone do. Needs the password within ten minutes.
+   * Creates a link in place of one that a member of a site has lost. The link lets its holder log in as the member. So
+   * a site admin may call this only for members who have roles in no other sites than those that the site admin
+   * manages. If groups at the provider could give members more rights, only super admins may. Needs a session that was
+   * confirmed within ten minutes.
    * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND GRANT_NOT_FOUND, FAILED_PRECONDITION INVITATION_ACCEPTED,
-   * FAILED_PRECONDITION USER_DISABLED, PERMISSION_DENIED CONFIRMATION_REQUIRED, PERMISSION_DENIED MEMBER_REACHES_FURTHER.
+   * FAILED_PRECONDITION USER_DISABLED, PERMISSION_DENIED CONFIRMATION_REQUIRED, PERMISSION_DENIED
+   * MEMBER_REACHES_FURTHER.
    */
   RenewInvitation: grpc.handleUnaryCall<_headwater_identity_v1_RenewInvitationRequest__Output, _headwater_identity_v1_RenewInvitationResponse>;
   
   /**
-   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. Who is no super admin
-   * names a user without a role in the site by the e-mail address: ids would tell who the users of other sites are.
-   * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, ALREADY_EXISTS GRANT_EXISTS (with first_only),
-   * ABORTED REVISION_CONFLICT (with expected_role), INVALID_ARGUMENT INVALID_REQUEST.
+   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. A person who is not
+   * a super admin must name a user without a role in the site by e-mail address: by ids, they could learn who the users
+   * of other sites are.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, ALREADY_EXISTS GRANT_EXISTS (with first_only), ABORTED
+   * REVISION_CONFLICT (with expected_role), INVALID_ARGUMENT INVALID_REQUEST.
    */
   UpdateGrant: grpc.handleUnaryCall<_headwater_identity_v1_UpdateGrantRequest__Output, _headwater_identity_v1_UpdateGrantResponse>;
   

@@ -3,14 +3,14 @@
 import type { UserName as _headwater_identity_v1_UserName, UserName__Output as _headwater_identity_v1_UserName__Output } from '../../../headwater/identity/v1/UserName';
 
 /**
- * How those of them are called whom the site knows, by user.
+ * The names that were found, by user.
  */
 export interface ListNamesResponse {
   'names'?: (_headwater_identity_v1_UserName)[] | undefined;
 }
 
 /**
- * How those of them are called whom the site knows, by user.
+ * The names that were found, by user.
  */
 export interface ListNamesResponse__Output {
   'names': (_headwater_identity_v1_UserName__Output)[];

@@ -3,14 +3,14 @@
 import type { Session as _headwater_identity_v1_Session, Session__Output as _headwater_identity_v1_Session__Output } from '../../../headwater/identity/v1/Session';
 
 /**
- * All sessions of the user that go on.
+ * All active sessions of the user.
  */
 export interface ListSessionsResponse {
   'sessions'?: (_headwater_identity_v1_Session)[] | undefined;
 }
 
 /**
- * All sessions of the user that go on.
+ * All active sessions of the user.
  */
 export interface ListSessionsResponse__Output {
   'sessions': (_headwater_identity_v1_Session__Output)[];

@@ -16,7 +16,7 @@ export interface ListUsersRequest {
    */
   'textContains'?: (string) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'userIds'?: (number | string | Long)[] | undefined;
   '_textContains'?: "textContains" | undefined;
@@ -36,7 +36,7 @@ export interface ListUsersRequest__Output {
    */
   'textContains'?: (string) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'userIds': (number)[];
   '_textContains'?: "textContains" | undefined;

@@ -3,7 +3,7 @@
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
 
 /**
- * Says that the password was right, and that a second factor is missing.
+ * The password is right, and a second factor is needed.
  */
 export interface LogInChallenge {
   /**
@@ -11,13 +11,13 @@ export interface LogInChallenge {
    */
   'challengeToken'?: (string) | undefined;
   /**
-   * Five minutes ahead.
+   * Five minutes after the call.
    */
   'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
 }
 
 /**
- * Says that the password was right, and that a second factor is missing.
+ * The password is right, and a second factor is needed.
  */
 export interface LogInChallenge__Output {
   /**
@@ -25,7 +25,7 @@ export interface LogInChallenge__Output {
    */
   'challengeToken': (string);
   /**
-   * Five minutes ahead.
+   * Five minutes after the call.
    */
   'expireTime': (_google_protobuf_Timestamp__Output | null);
 }

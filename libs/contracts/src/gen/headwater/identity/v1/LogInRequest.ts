@@ -8,11 +8,11 @@ export interface LogInRequest {
   'email'?: (string) | undefined;
   'password'?: (string) | undefined;
   /**
-   * Where the person is, as the caller sees it. Logins are limited by it.
+   * Address of the person's client, as the caller sees it. Logins are limited by it.
    */
   'clientAddress'?: (string) | undefined;
   /**
-   * What the person uses, to recognise the session by.
+   * Name of the person's client, by which the person recognises the session.
    */
   'clientName'?: (string) | undefined;
 }
@@ -24,11 +24,11 @@ export interface LogInRequest__Output {
   'email': (string);
   'password': (string);
   /**
-   * Where the person is, as the caller sees it. Logins are limited by it.
+   * Address of the person's client, as the caller sees it. Logins are limited by it.
    */
   'clientAddress': (string);
   /**
-   * What the person uses, to recognise the session by.
+   * Name of the person's client, by which the person recognises the session.
    */
   'clientName': (string);
 }

@@ -5,45 +5,45 @@ import type { User as _headwater_identity_v1_User, User__Output as _headwater_id
 import type { LogInChallenge as _headwater_identity_v1_LogInChallenge, LogInChallenge__Output as _headwater_identity_v1_LogInChallenge__Output } from '../../../headwater/identity/v1/LogInChallenge';
 
 /**
- * The session, or what asks for a second factor.
+ * The session, or a challenge.
  */
 export interface LogInResponse {
   /**
-   * Secret; only its hash is stored. Empty where a second factor is asked for.
+   * Secret; only its hash is stored. Empty if a second factor is needed.
    */
   'sessionToken'?: (string) | undefined;
   /**
-   * Absent where a second factor is asked for.
+   * Absent if a second factor is needed.
    */
   'session'?: (_headwater_identity_v1_Session | null) | undefined;
   /**
-   * Absent where a second factor is asked for.
+   * Absent if a second factor is needed.
    */
   'user'?: (_headwater_identity_v1_User | null) | undefined;
   /**
-   * Present where a second factor is asked for.
+   * Present if a second factor is needed.
    */
   'challenge'?: (_headwater_identity_v1_LogInChallenge | null) | undefined;
 }
 
 /**
- * The session, or what asks for a second factor.
+ * The session, or a challenge.
  */
 export interface LogInResponse__Output {
   /**
-   * Secret; only its hash is stored. Empty where a second factor is asked for.
+   * Secret; only its hash is stored. Empty if a second factor is needed.
    */
   'sessionToken': (string);
   /**
-   * Absent where a second factor is asked for.
+   * Absent if a second factor is needed.
    */
   'session': (_headwater_identity_v1_Session__Output | null);
   /**
-   * Absent where a second factor is asked for.
+   * Absent if a second factor is needed.
    */
   'user': (_headwater_identity_v1_User__Output | null);
   /**
-   * Present where a second factor is asked for.
+   * Present if a second factor is needed.
    */
   'challenge': (_headwater_identity_v1_LogInChallenge__Output | null);
 }

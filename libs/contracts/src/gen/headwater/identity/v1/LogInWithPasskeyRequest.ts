@@ -10,11 +10,11 @@ export interface LogInWithPasskeyRequest {
    */
   'responseJson'?: (string) | undefined;
   /**
-   * Where the person is, as the caller sees it. Logins are limited by it.
+   * Address of the person's client, as the caller sees it. Logins are limited by it.
    */
   'clientAddress'?: (string) | undefined;
   /**
-   * What the person uses, to recognise the session by.
+   * Name of the person's client, by which the person recognises the session.
    */
   'clientName'?: (string) | undefined;
 }
@@ -28,11 +28,11 @@ export interface LogInWithPasskeyRequest__Output {
    */
   'responseJson': (string);
   /**
-   * Where the person is, as the caller sees it. Logins are limited by it.
+   * Address of the person's client, as the caller sees it. Logins are limited by it.
    */
   'clientAddress': (string);
   /**
-   * What the person uses, to recognise the session by.
+   * Name of the person's client, by which the person recognises the session.
    */
   'clientName': (string);
 }

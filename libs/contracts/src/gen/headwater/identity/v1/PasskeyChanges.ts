@@ -2,7 +2,7 @@
 
 
 /**
- * What changes.
+ * The fields of a passkey that can be changed.
  */
 export interface PasskeyChanges {
   'name'?: (string) | undefined;
@@ -10,7 +10,7 @@ export interface PasskeyChanges {
 }
 
 /**
- * What changes.
+ * The fields of a passkey that can be changed.
  */
 export interface PasskeyChanges__Output {
   'name'?: (string) | undefined;

@@ -10,7 +10,7 @@ export interface RequestPasskeyRequest {
    */
   'sessionToken'?: (string) | undefined;
   /**
-   * Where the person is. Requests are limited by it.
+   * Address of the person's client. Requests are limited by it.
    */
   'clientAddress'?: (string) | undefined;
 }
@@ -24,7 +24,7 @@ export interface RequestPasskeyRequest__Output {
    */
   'sessionToken': (string);
   /**
-   * Where the person is. Requests are limited by it.
+   * Address of the person's client. Requests are limited by it.
    */
   'clientAddress': (string);
 }

@@ -11,7 +11,7 @@ export interface RequestPasskeyResponse {
    */
   'optionsJson'?: (string) | undefined;
   /**
-   * Five minutes ahead.
+   * Five minutes after the call.
    */
   'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
 }
@@ -25,7 +25,7 @@ export interface RequestPasskeyResponse__Output {
    */
   'optionsJson': (string);
   /**
-   * Five minutes ahead.
+   * Five minutes after the call.
    */
   'expireTime': (_google_protobuf_Timestamp__Output | null);
 }

@@ -4,7 +4,7 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A login that goes on.
+ * The time for which a user stays logged in.
  */
 export interface Session {
   'sessionId'?: (number | string | Long) | undefined;
@@ -26,7 +26,7 @@ export interface Session {
 }
 
 /**
- * A login that goes on.
+ * The time for which a user stays logged in.
  */
 export interface Session__Output {
   'sessionId': (number);

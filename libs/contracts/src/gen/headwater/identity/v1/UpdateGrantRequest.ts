@@ -15,11 +15,12 @@ export interface UpdateGrantRequest {
   'role'?: (_headwater_identity_v1_Role) | undefined;
   'email'?: (string) | undefined;
   /**
-   * True: the user is to get a first role in the site. One who has another there keeps it.
+   * True: the user gets the role only if they have none in the site. Another role stays.
    */
   'firstOnly'?: (boolean) | undefined;
   /**
-   * The role that whoever asks has seen. Another one that the user has now is not replaced. Absent: any is.
+   * The role that the caller has seen. If the user now has another one, it is not replaced. Absent: the role is not
+   * checked.
    */
   'expectedRole'?: (_headwater_identity_v1_Role) | undefined;
   '_email'?: "email" | undefined;
@@ -38,11 +39,12 @@ export interface UpdateGrantRequest__Output {
   'role': (_headwater_identity_v1_Role__Output);
   'email'?: (string) | undefined;
   /**
-   * True: the user is to get a first role in the site. One who has another there keeps it.
+   * True: the user gets the role only if they have none in the site. Another role stays.
    */
   'firstOnly': (boolean);
   /**
-   * The role that whoever asks has seen. Another one that the user has now is not replaced. Absent: any is.
+   * The role that the caller has seen. If the user now has another one, it is not replaced. Absent: the role is not
+   * checked.
    */
   'expectedRole'?: (_headwater_identity_v1_Role__Output) | undefined;
   '_email'?: "email" | undefined;

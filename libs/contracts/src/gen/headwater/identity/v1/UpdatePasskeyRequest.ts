@@ -5,7 +5,7 @@ import type { FieldMask as _google_protobuf_FieldMask, FieldMask__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * The new values, and which of them count.
+ * New values for a passkey.
  */
 export interface UpdatePasskeyRequest {
   'userId'?: (number | string | Long) | undefined;
@@ -18,7 +18,7 @@ export interface UpdatePasskeyRequest {
 }
 
 /**
- * The new values, and which of them count.
+ * New values for a passkey.
  */
 export interface UpdatePasskeyRequest__Output {
   'userId': (number);

@@ -11,11 +11,11 @@ export interface UpdateUserRequest {
   'userId'?: (number | string | Long) | undefined;
   'user'?: (_headwater_identity_v1_UserChanges | null) | undefined;
   /**
-   * name, super_admin, disabled.
+   * Paths: name, super_admin, disabled.
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
   /**
-   * The name that a new one is to replace. Absent: it is not checked.
+   * The present name, which the new one replaces. Absent: it is not checked.
    */
   'expectedName'?: (string) | undefined;
   '_expectedName'?: "expectedName" | undefined;
@@ -28,11 +28,11 @@ export interface UpdateUserRequest__Output {
   'userId': (number);
   'user': (_headwater_identity_v1_UserChanges__Output | null);
   /**
-   * name, super_admin, disabled.
+   * Paths: name, super_admin, disabled.
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
   /**
-   * The name that a new one is to replace. Absent: it is not checked.
+   * The present name, which the new one replaces. Absent: it is not checked.
    */
   'expectedName'?: (string) | undefined;
   '_expectedName'?: "expectedName" | undefined;

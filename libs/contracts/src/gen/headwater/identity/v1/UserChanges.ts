@@ -2,7 +2,7 @@
 
 
 /**
- * What can be changed of a user.
+ * The fields of a user that can be changed.
  */
 export interface UserChanges {
   'name'?: (string) | undefined;
@@ -14,7 +14,7 @@ export interface UserChanges {
 }
 
 /**
- * What can be changed of a user.
+ * The fields of a user that can be changed.
  */
 export interface UserChanges__Output {
   'name'?: (string) | undefined;

@@ -3,23 +3,23 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * How a user is called.
+ * The name of a user.
  */
 export interface UserName {
   'userId'?: (number | string | Long) | undefined;
   /**
-   * Empty where it is the e-mail address, and whoever asks may not see who is a member of the site.
+   * Empty if it is the e-mail address and the caller may not list the members of the site.
    */
   'name'?: (string) | undefined;
 }
 
 /**
- * How a user is called.
+ * The name of a user.
  */
 export interface UserName__Output {
   'userId': (number);
   /**
-   * Empty where it is the e-mail address, and whoever asks may not see who is a member of the site.
+   * Empty if it is the e-mail address and the caller may not list the members of the site.
    */
   'name': (string);
 }

@@ -1,7 +1,7 @@
 // Original file: protos/headwater/identity/v1/user.proto
 
 /**
- * Where a user stands.
+ * The state of a user.
  */
 export const UserState = {
   USER_STATE_UNSPECIFIED: 'USER_STATE_UNSPECIFIED',
@@ -17,7 +17,7 @@ export const UserState = {
 } as const;
 
 /**
- * Where a user stands.
+ * The state of a user.
  */
 export type UserState =
   | 'USER_STATE_UNSPECIFIED'
@@ -36,6 +36,6 @@ export type UserState =
   | 3
 
 /**
- * Where a user stands.
+ * The state of a user.
  */
 export type UserState__Output = typeof UserState[keyof typeof UserState]

@@ -4,16 +4,16 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A job that was given up.
+ * A job whose attempts have all failed.
  */
 export interface FailedJob {
   'jobId'?: (number | string | Long) | undefined;
   /**
-   * Such as "media_variants"; its beginning names the service whose worker does it.
+   * Such as "media_variants"; its beginning names the service whose worker runs the job.
    */
   'task'?: (string) | undefined;
   /**
-   * The site that it is about, which may be deleted. Absent: about no single site.
+   * The site of the job, which may be deleted. Absent: the job is not for one site.
    */
   'siteId'?: (number | string | Long) | undefined;
   /**
@@ -21,28 +21,28 @@ export interface FailedJob {
    */
   'attempts'?: (number) | undefined;
   /**
-   * The first line of what it failed with the last time, without passwords, tokens and signatures of addresses.
+   * The first line of the last error, without passwords, tokens and signatures of URLs.
    */
   'lastError'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * When it failed the last time.
+   * When the last attempt failed.
    */
   'failTime'?: (_google_protobuf_Timestamp | null) | undefined;
   '_siteId'?: "siteId" | undefined;
 }
 
 /**
- * A job that was given up.
+ * A job whose attempts have all failed.
  */
 export interface FailedJob__Output {
   'jobId': (number);
   /**
-   * Such as "media_variants"; its beginning names the service whose worker does it.
+   * Such as "media_variants"; its beginning names the service whose worker runs the job.
    */
   'task': (string);
   /**
-   * The site that it is about, which may be deleted. Absent: about no single site.
+   * The site of the job, which may be deleted. Absent: the job is not for one site.
    */
   'siteId'?: (number) | undefined;
   /**
@@ -50,12 +50,12 @@ export interface FailedJob__Output {
    */
   'attempts': (number);
   /**
-   * The first line of what it failed with the last time, without passwords, tokens and signatures of addresses.
+   * The first line of the last error, without passwords, tokens and signatures of URLs.
    */
   'lastError': (string);
   'createTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * When it failed the last time.
+   * When the last attempt failed.
    */
   'failTime': (_google_protobuf_Timestamp__Output | null);
   '_siteId'?: "siteId" | undefined;

@@ -8,20 +8,24 @@ import type { RetryFailedJobsRequest as _headwater_jobs_v1_RetryFailedJobsReques
 import type { RetryFailedJobsResponse as _headwater_jobs_v1_RetryFailedJobsResponse, RetryFailedJobsResponse__Output as _headwater_jobs_v1_RetryFailedJobsResponse__Output } from '../../../headwater/jobs/v1/RetryFailedJobsResponse';
 
 /**
- * Jobs of all services that were given up: they failed as often as they are tried.
+ * Failed jobs of all services: every attempt failed, and they are not tried again.
  */
 export interface JobManagementServiceClient extends grpc.Client {
   /**
-   * Lists them, newest first. What a newer job has superseded is left out. Needs a super-admin actor and a key for all sites.
-   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
+   * Lists failed jobs, newest first, except those that a newer job has superseded. Needs a super-admin actor and a key
+   * for all sites.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED,
+   * SUPER_ADMIN_REQUIRED.
    */
   ListFailedJobs(argument: _headwater_jobs_v1_ListFailedJobsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_jobs_v1_ListFailedJobsResponse__Output>): grpc.ClientUnaryCall;
   ListFailedJobs(argument: _headwater_jobs_v1_ListFailedJobsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_jobs_v1_ListFailedJobsResponse__Output>): grpc.ClientUnaryCall;
   ListFailedJobs(argument: _headwater_jobs_v1_ListFailedJobsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_jobs_v1_ListFailedJobsResponse__Output>): grpc.ClientUnaryCall;
   ListFailedJobs(argument: _headwater_jobs_v1_ListFailedJobsRequest, callback: grpc.requestCallback<_headwater_jobs_v1_ListFailedJobsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists them, newest first. What a newer job has superseded is left out. Needs a super-admin actor and a key for all sites.
-   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
+   * Lists failed jobs, newest first, except those that a newer job has superseded. Needs a super-admin actor and a key
+   * for all sites.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED,
+   * SUPER_ADMIN_REQUIRED.
    */
   listFailedJobs(argument: _headwater_jobs_v1_ListFailedJobsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_jobs_v1_ListFailedJobsResponse__Output>): grpc.ClientUnaryCall;
   listFailedJobs(argument: _headwater_jobs_v1_ListFailedJobsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_jobs_v1_ListFailedJobsResponse__Output>): grpc.ClientUnaryCall;
@@ -29,7 +33,7 @@ export interface JobManagementServiceClient extends grpc.Client {
   listFailedJobs(argument: _headwater_jobs_v1_ListFailedJobsRequest, callback: grpc.requestCallback<_headwater_jobs_v1_ListFailedJobsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Has them tried again from the start, as often as a new job. Needs a super-admin actor and a key for all sites.
+   * Queues failed jobs again, with as many attempts as a new job. Needs a super-admin actor and a key for all sites.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
    */
   RetryFailedJobs(argument: _headwater_jobs_v1_RetryFailedJobsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_jobs_v1_RetryFailedJobsResponse__Output>): grpc.ClientUnaryCall;
@@ -37,7 +41,7 @@ export interface JobManagementServiceClient extends grpc.Client {
   RetryFailedJobs(argument: _headwater_jobs_v1_RetryFailedJobsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_jobs_v1_RetryFailedJobsResponse__Output>): grpc.ClientUnaryCall;
   RetryFailedJobs(argument: _headwater_jobs_v1_RetryFailedJobsRequest, callback: grpc.requestCallback<_headwater_jobs_v1_RetryFailedJobsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Has them tried again from the start, as often as a new job. Needs a super-admin actor and a key for all sites.
+   * Queues failed jobs again, with as many attempts as a new job. Needs a super-admin actor and a key for all sites.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
    */
   retryFailedJobs(argument: _headwater_jobs_v1_RetryFailedJobsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_jobs_v1_RetryFailedJobsResponse__Output>): grpc.ClientUnaryCall;
@@ -48,17 +52,19 @@ export interface JobManagementServiceClient extends grpc.Client {
 }
 
 /**
- * Jobs of all services that were given up: they failed as often as they are tried.
+ * Failed jobs of all services: every attempt failed, and they are not tried again.
  */
 export interface JobManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Lists them, newest first. What a newer job has superseded is left out. Needs a super-admin actor and a key for all sites.
-   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
+   * Lists failed jobs, newest first, except those that a newer job has superseded. Needs a super-admin actor and a key
+   * for all sites.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED,
+   * SUPER_ADMIN_REQUIRED.
    */
   ListFailedJobs: grpc.handleUnaryCall<_headwater_jobs_v1_ListFailedJobsRequest__Output, _headwater_jobs_v1_ListFailedJobsResponse>;
   
   /**
-   * Has them tried again from the start, as often as a new job. Needs a super-admin actor and a key for all sites.
+   * Queues failed jobs again, with as many attempts as a new job. Needs a super-admin actor and a key for all sites.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
    */
   RetryFailedJobs: grpc.handleUnaryCall<_headwater_jobs_v1_RetryFailedJobsRequest__Output, _headwater_jobs_v1_RetryFailedJobsResponse>;

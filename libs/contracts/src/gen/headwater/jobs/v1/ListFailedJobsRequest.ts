@@ -16,7 +16,7 @@ export interface ListFailedJobsRequest {
    */
   'task'?: (string) | undefined;
   /**
-   * Only jobs about this site.
+   * Only jobs of this site.
    */
   'siteId'?: (number | string | Long) | undefined;
   '_task'?: "task" | undefined;
@@ -37,7 +37,7 @@ export interface ListFailedJobsRequest__Output {
    */
   'task'?: (string) | undefined;
   /**
-   * Only jobs about this site.
+   * Only jobs of this site.
    */
   'siteId'?: (number) | undefined;
   '_task'?: "task" | undefined;

@@ -3,21 +3,21 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What became of them.
+ * The result.
  */
 export interface RetryFailedJobsResponse {
   /**
-   * Those that are tried again. The others were not given up, or are gone.
+   * The jobs that are tried again. The others were not failed jobs, or are gone.
    */
   'jobIds'?: (number | string | Long)[] | undefined;
 }
 
 /**
- * What became of them.
+ * The result.
  */
 export interface RetryFailedJobsResponse__Output {
   /**
-   * Those that are tried again. The others were not given up, or are gone.
+   * The jobs that are tried again. The others were not failed jobs, or are gone.
    */
   'jobIds': (number)[];
 }

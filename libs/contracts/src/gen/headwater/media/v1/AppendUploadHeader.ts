@@ -13,15 +13,15 @@ export interface AppendUploadHeader {
    */
   'offset'?: (number | string | Long) | undefined;
   /**
-   * SHA-1 or SHA-256 of the bytes of this append in hex, at most one of them. With it, all of the append is stored or
-   * nothing. Without it, an append that is cut off leaves what has arrived.
+   * SHA-1 or SHA-256 of the bytes of this append in hex, at most one of them. With it, the append is stored completely
+   * or not at all. Without it, what has arrived of an interrupted append stays stored.
    */
   'sha1'?: (string) | undefined;
   'sha256'?: (string) | undefined;
   /**
-   * With true, an upload whose last byte this append stores is finished in the background a minute later, unless
-   * FinishUpload was called: for senders that do not know of it, or are cut off before. A service that does not know this
-   * field leaves it undone.
+   * True: if this append stores the last byte, the upload is finished in the background a minute later, unless
+   * FinishUpload was called. For senders that do not know FinishUpload, or lose their connection before it. A service
+   * that does not know this field does not finish the upload.
    */
   'finishWhenComplete'?: (boolean) | undefined;
   '_sha1'?: "sha1" | undefined;
@@ -39,15 +39,15 @@ export interface AppendUploadHeader__Output {
    */
   'offset': (number);
   /**
-   * SHA-1 or SHA-256 of the bytes of this append in hex, at most one of them. With it, all of the append is stored or
-   * nothing. Without it, an append that is cut off leaves what has arrived.
+   * SHA-1 or SHA-256 of the bytes of this append in hex, at most one of them. With it, the append is stored completely
+   * or not at all. Without it, what has arrived of an interrupted append stays stored.
    */
   'sha1'?: (string) | undefined;
   'sha256'?: (string) | undefined;
   /**
-   * With true, an upload whose last byte this append stores is finished in the background a minute later, unless
-   * FinishUpload was called: for senders that do not know of it, or are cut off before. A service that does not know this
-   * field leaves it undone.
+   * True: if this append stores the last byte, the upload is finished in the background a minute later, unless
+   * FinishUpload was called. For senders that do not know FinishUpload, or lose their connection before it. A service
+   * that does not know this field does not finish the upload.
    */
   'finishWhenComplete': (boolean);
   '_sha1'?: "sha1" | undefined;

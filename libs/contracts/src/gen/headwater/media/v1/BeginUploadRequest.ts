@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What is to be uploaded.
+ * What to upload.
  */
 export interface BeginUploadRequest {
   'siteId'?: (number | string | Long) | undefined;
@@ -21,8 +21,8 @@ export interface BeginUploadRequest {
   'sha256'?: (string) | undefined;
   'importKey'?: (string) | undefined;
   /**
-   * The media file in whose place the bytes come, as in ReplaceMedia; then without an import key. A service that does
-   * not know this field answers without it: do not go on then.
+   * The media file whose bytes the upload replaces, as in ReplaceMedia; then without an import key. A service that does
+   * not know this field answers without it: then do not continue.
    */
   'replacesMediaId'?: (number | string | Long) | undefined;
   /**
@@ -36,7 +36,7 @@ export interface BeginUploadRequest {
 }
 
 /**
- * What is to be uploaded.
+ * What to upload.
  */
 export interface BeginUploadRequest__Output {
   'siteId': (number);
@@ -54,8 +54,8 @@ export interface BeginUploadRequest__Output {
   'sha256'?: (string) | undefined;
   'importKey'?: (string) | undefined;
   /**
-   * The media file in whose place the bytes come, as in ReplaceMedia; then without an import key. A service that does
-   * not know this field answers without it: do not go on then.
+   * The media file whose bytes the upload replaces, as in ReplaceMedia; then without an import key. A service that does
+   * not know this field answers without it: then do not continue.
    */
   'replacesMediaId'?: (number) | undefined;
   /**

@@ -13,11 +13,11 @@ export interface DeleteMediaRequest {
    */
   'expectedRevision'?: (number) | undefined;
   /**
-   * Refuses if anything may show the file, as ListMediaUses tells.
+   * Refuses if the file has uses, as ListMediaUses lists them.
    */
   'refuseIfUsed'?: (boolean) | undefined;
   /**
-   * Refuses also if anything may have shown it in so many days. Absent: only what shows it now counts.
+   * Refuses also if the file had uses within this many days. Absent: only present uses count.
    */
   'unusedDays'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -35,11 +35,11 @@ export interface DeleteMediaRequest__Output {
    */
   'expectedRevision'?: (number) | undefined;
   /**
-   * Refuses if anything may show the file, as ListMediaUses tells.
+   * Refuses if the file has uses, as ListMediaUses lists them.
    */
   'refuseIfUsed': (boolean);
   /**
-   * Refuses also if anything may have shown it in so many days. Absent: only what shows it now counts.
+   * Refuses also if the file had uses within this many days. Absent: only present uses count.
    */
   'unusedDays'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

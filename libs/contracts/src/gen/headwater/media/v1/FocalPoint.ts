@@ -2,7 +2,7 @@
 
 
 /**
- * A point of a picture as it is to be seen, in whole per cent of its width and height, 0 to 100.
+ * A point of a picture as displayed, in whole per cent of its width and height, 0 to 100.
  */
 export interface FocalPoint {
   'x'?: (number) | undefined;
@@ -10,7 +10,7 @@ export interface FocalPoint {
 }
 
 /**
- * A point of a picture as it is to be seen, in whole per cent of its width and height, 0 to 100.
+ * A point of a picture as displayed, in whole per cent of its width and height, 0 to 100.
  */
 export interface FocalPoint__Output {
   'x': (number);

@@ -3,14 +3,14 @@
 import type { SiteLadder as _headwater_media_v1_SiteLadder, SiteLadder__Output as _headwater_media_v1_SiteLadder__Output } from '../../../headwater/media/v1/SiteLadder';
 
 /**
- * What it offers.
+ * The ladder.
  */
 export interface GetMediaLadderResponse {
   'ladder'?: (_headwater_media_v1_SiteLadder | null) | undefined;
 }
 
 /**
- * What it offers.
+ * The ladder.
  */
 export interface GetMediaLadderResponse__Output {
   'ladder': (_headwater_media_v1_SiteLadder__Output | null);

@@ -3,14 +3,14 @@
 import type { MediaQuota as _headwater_media_v1_MediaQuota, MediaQuota__Output as _headwater_media_v1_MediaQuota__Output } from '../../../headwater/media/v1/MediaQuota';
 
 /**
- * As it is now.
+ * The quota now.
  */
 export interface GetMediaQuotaResponse {
   'quota'?: (_headwater_media_v1_MediaQuota | null) | undefined;
 }
 
 /**
- * As it is now.
+ * The quota now.
  */
 export interface GetMediaQuotaResponse__Output {
   'quota': (_headwater_media_v1_MediaQuota__Output | null);

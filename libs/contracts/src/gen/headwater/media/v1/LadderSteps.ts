@@ -10,7 +10,7 @@ export interface LadderSteps {
    */
   'widths'?: (number)[] | undefined;
   /**
-   * As AVIF, too, beside WebP.
+   * Also in AVIF, besides WebP.
    */
   'avif'?: (boolean) | undefined;
 }
@@ -24,7 +24,7 @@ export interface LadderSteps__Output {
    */
   'widths': (number)[];
   /**
-   * As AVIF, too, beside WebP.
+   * Also in AVIF, besides WebP.
    */
   'avif': (boolean);
 }

@@ -21,12 +21,11 @@ export interface ListMediaRequest {
   'nameContains'?: (string) | undefined;
   'importKey'?: (string) | undefined;
   /**
-   * Only media whose variants are in this state, such as VARIANT_STATE_FAILED: those that were set aside.
-   * VARIANT_STATE_UNSPECIFIED: in any.
+   * Only media whose variants are in this state, such as VARIANT_STATE_FAILED. VARIANT_STATE_UNSPECIFIED: in any state.
    */
   'variantState'?: (_headwater_media_v1_VariantState) | undefined;
   /**
-   * Only media of which any variant could not be made, also one that not every image has.
+   * Only media with a failed variant, also one in failed_variants.
    */
   'withFailures'?: (boolean) | undefined;
   /**
@@ -46,11 +45,11 @@ export interface ListMediaRequest {
    */
   'orderBy'?: (_headwater_media_v1_MediaOrder) | undefined;
   /**
-   * The other way round.
+   * Reverses the order.
    */
   'reverse'?: (boolean) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'mediaIds'?: (number | string | Long)[] | undefined;
   '_nameContains'?: "nameContains" | undefined;
@@ -75,12 +74,11 @@ export interface ListMediaRequest__Output {
   'nameContains'?: (string) | undefined;
   'importKey'?: (string) | undefined;
   /**
-   * Only media whose variants are in this state, such as VARIANT_STATE_FAILED: those that were set aside.
-   * VARIANT_STATE_UNSPECIFIED: in any.
+   * Only media whose variants are in this state, such as VARIANT_STATE_FAILED. VARIANT_STATE_UNSPECIFIED: in any state.
    */
   'variantState': (_headwater_media_v1_VariantState__Output);
   /**
-   * Only media of which any variant could not be made, also one that not every image has.
+   * Only media with a failed variant, also one in failed_variants.
    */
   'withFailures': (boolean);
   /**
@@ -100,11 +98,11 @@ export interface ListMediaRequest__Output {
    */
   'orderBy': (_headwater_media_v1_MediaOrder__Output);
   /**
-   * The other way round.
+   * Reverses the order.
    */
   'reverse': (boolean);
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'mediaIds': (number)[];
   '_nameContains'?: "nameContains" | undefined;

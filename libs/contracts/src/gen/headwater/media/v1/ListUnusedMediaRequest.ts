@@ -8,7 +8,7 @@ import type { Long } from '@grpc/proto-loader';
 export interface ListUnusedMediaRequest {
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * Only those that nothing has shown in so many days. 0: those that nothing shows now.
+   * Only files without uses within this many days. 0: files without present uses.
    */
   'unusedDays'?: (number) | undefined;
   /**
@@ -24,7 +24,7 @@ export interface ListUnusedMediaRequest {
 export interface ListUnusedMediaRequest__Output {
   'siteId': (number);
   /**
-   * Only those that nothing has shown in so many days. 0: those that nothing shows now.
+   * Only files without uses within this many days. 0: files without present uses.
    */
   'unusedDays': (number);
   /**

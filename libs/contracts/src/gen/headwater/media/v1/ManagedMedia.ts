@@ -21,7 +21,7 @@ export interface ManagedMedia {
   'width'?: (number) | undefined;
   'height'?: (number) | undefined;
   /**
-   * Names it by its identity in the system that it was imported from. Unique per site.
+   * Its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
@@ -36,8 +36,8 @@ export interface ManagedMedia {
    */
   'texts'?: (_headwater_media_v1_MediaTexts)[] | undefined;
   /**
-   * Variants that not every image has, such as former versions of presets or those around a focal point, and that could
-   * not be made. They do not change the state. Read only.
+   * Failed variants of the kinds that not every image has, such as former versions of presets or thumbnails around a
+   * focal point. They do not change the state. Read only.
    */
   'failedVariants'?: (_headwater_media_v1_FailedVariant)[] | undefined;
   '_width'?: "width" | undefined;
@@ -59,7 +59,7 @@ export interface ManagedMedia__Output {
   'width'?: (number) | undefined;
   'height'?: (number) | undefined;
   /**
-   * Names it by its identity in the system that it was imported from. Unique per site.
+   * Its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);
@@ -74,8 +74,8 @@ export interface ManagedMedia__Output {
    */
   'texts': (_headwater_media_v1_MediaTexts__Output)[];
   /**
-   * Variants that not every image has, such as former versions of presets or those around a focal point, and that could
-   * not be made. They do not change the state. Read only.
+   * Failed variants of the kinds that not every image has, such as former versions of presets or thumbnails around a
+   * focal point. They do not change the state. Read only.
    */
   'failedVariants': (_headwater_media_v1_FailedVariant__Output)[];
   '_width'?: "width" | undefined;

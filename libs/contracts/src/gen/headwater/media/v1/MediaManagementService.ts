@@ -52,14 +52,14 @@ import type { UploadMediaResponse as _headwater_media_v1_UploadMediaResponse, Up
  */
 export interface MediaManagementServiceClient extends grpc.Client {
   /**
-   * Removes an upload with its bytes; a media file that it has become stays. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
+   * Removes an upload with its bytes. The media file of a finished upload stays. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
    */
   AbortUpload(argument: _headwater_media_v1_AbortUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
   AbortUpload(argument: _headwater_media_v1_AbortUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
   AbortUpload(argument: _headwater_media_v1_AbortUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
   AbortUpload(argument: _headwater_media_v1_AbortUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Removes an upload with its bytes; a media file that it has become stays. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
+   * Removes an upload with its bytes. The media file of a finished upload stays. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
    */
   abortUpload(argument: _headwater_media_v1_AbortUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
   abortUpload(argument: _headwater_media_v1_AbortUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
@@ -67,20 +67,22 @@ export interface MediaManagementServiceClient extends grpc.Client {
   abortUpload(argument: _headwater_media_v1_AbortUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Adds bytes at the upload's offset. The first message is the header, all others are chunks. What an interrupted call
-   * has stored, GetUpload tells. Errors: NOT_FOUND UPLOAD_NOT_FOUND, ABORTED UPLOAD_OFFSET_DIFFERS (metadata: offset),
-   * ABORTED UPLOAD_BUSY while another call writes, FAILED_PRECONDITION UPLOAD_FINISHED, OUT_OF_RANGE UPLOAD_TOO_LONG for
-   * bytes past the declared size, INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, RESOURCE_EXHAUSTED STORAGE_FULL.
+   * Adds bytes at the upload's offset. The first message is the header, all others are chunks. GetUpload says how much
+   * an interrupted call has stored. Errors: NOT_FOUND UPLOAD_NOT_FOUND, ABORTED UPLOAD_OFFSET_DIFFERS (metadata:
+   * offset), ABORTED UPLOAD_BUSY while another call writes, FAILED_PRECONDITION UPLOAD_FINISHED, OUT_OF_RANGE
+   * UPLOAD_TOO_LONG for bytes past the declared size, INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, RESOURCE_EXHAUSTED
+   * STORAGE_FULL.
    */
   AppendUpload(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
   AppendUpload(metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
   AppendUpload(options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
   AppendUpload(callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
   /**
-   * Adds bytes at the upload's offset. The first message is the header, all others are chunks. What an interrupted call
-   * has stored, GetUpload tells. Errors: NOT_FOUND UPLOAD_NOT_FOUND, ABORTED UPLOAD_OFFSET_DIFFERS (metadata: offset),
-   * ABORTED UPLOAD_BUSY while another call writes, FAILED_PRECONDITION UPLOAD_FINISHED, OUT_OF_RANGE UPLOAD_TOO_LONG for
-   * bytes past the declared size, INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, RESOURCE_EXHAUSTED STORAGE_FULL.
+   * Adds bytes at the upload's offset. The first message is the header, all others are chunks. GetUpload says how much
+   * an interrupted call has stored. Errors: NOT_FOUND UPLOAD_NOT_FOUND, ABORTED UPLOAD_OFFSET_DIFFERS (metadata:
+   * offset), ABORTED UPLOAD_BUSY while another call writes, FAILED_PRECONDITION UPLOAD_FINISHED, OUT_OF_RANGE
+   * UPLOAD_TOO_LONG for bytes past the declared size, INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, RESOURCE_EXHAUSTED
+   * STORAGE_FULL.
    */
   appendUpload(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
   appendUpload(metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
@@ -88,20 +90,22 @@ export interface MediaManagementServiceClient extends grpc.Client {
   appendUpload(callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
   
   /**
-   * Begins an upload that may be interrupted, for large files: of a new media file, or of one in the place of another. The
-   * site's quota has room for it until it is finished or aborted, or expires. Errors: INVALID_ARGUMENT INVALID_REQUEST,
-   * NOT_FOUND SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS, RESOURCE_EXHAUSTED
-   * MEDIA_QUOTA_EXCEEDED; NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT of what is to be replaced.
+   * Begins a resumable upload, for large files: of a new media file, or of new bytes for an existing one. It reserves
+   * part of the site's quota until it is finished or aborted, or expires. Errors: INVALID_ARGUMENT INVALID_REQUEST,
+   * NOT_FOUND SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS,
+   * RESOURCE_EXHAUSTED MEDIA_QUOTA_EXCEEDED; NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT of the media file to
+   * replace.
    */
   BeginUpload(argument: _headwater_media_v1_BeginUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
   BeginUpload(argument: _headwater_media_v1_BeginUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
   BeginUpload(argument: _headwater_media_v1_BeginUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
   BeginUpload(argument: _headwater_media_v1_BeginUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Begins an upload that may be interrupted, for large files: of a new media file, or of one in the place of another. The
-   * site's quota has room for it until it is finished or aborted, or expires. Errors: INVALID_ARGUMENT INVALID_REQUEST,
-   * NOT_FOUND SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS, RESOURCE_EXHAUSTED
-   * MEDIA_QUOTA_EXCEEDED; NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT of what is to be replaced.
+   * Begins a resumable upload, for large files: of a new media file, or of new bytes for an existing one. It reserves
+   * part of the site's quota until it is finished or aborted, or expires. Errors: INVALID_ARGUMENT INVALID_REQUEST,
+   * NOT_FOUND SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS,
+   * RESOURCE_EXHAUSTED MEDIA_QUOTA_EXCEEDED; NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT of the media file to
+   * replace.
    */
   beginUpload(argument: _headwater_media_v1_BeginUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
   beginUpload(argument: _headwater_media_v1_BeginUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
@@ -110,7 +114,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   
   /**
    * Deletes a media file. Objects that refer to it show null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED
-   * REVISION_CONFLICT; where asked to refuse, FAILED_PRECONDITION MEDIA_USED, MEDIA_USED_RECENTLY, MEDIA_USES_UNKNOWN.
+   * REVISION_CONFLICT; if the request says to refuse, FAILED_PRECONDITION MEDIA_USED, MEDIA_USED_RECENTLY,
+   * MEDIA_USES_UNKNOWN.
    */
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -118,7 +123,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Deletes a media file. Objects that refer to it show null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED
-   * REVISION_CONFLICT; where asked to refuse, FAILED_PRECONDITION MEDIA_USED, MEDIA_USED_RECENTLY, MEDIA_USES_UNKNOWN.
+   * REVISION_CONFLICT; if the request says to refuse, FAILED_PRECONDITION MEDIA_USED, MEDIA_USED_RECENTLY,
+   * MEDIA_USES_UNKNOWN.
    */
   deleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   deleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -126,24 +132,24 @@ export interface MediaManagementServiceClient extends grpc.Client {
   deleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes the complete upload a media file, as UploadMedia does, or shows it under one, as ReplaceMedia does. Repeated, it
-   * gives the same media file. It goes on when the caller has given up: repeat it while it answers ABORTED UPLOAD_BUSY. An
-   * upload is removed that is refused for its bytes (INVALID_ARGUMENT, MEDIA_KIND_DIFFERS) or can replace nothing any more
-   * (MEDIA_NOT_FOUND, REVISION_CONFLICT). Errors: those of both but for the quota, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION
-   * UPLOAD_INCOMPLETE (metadata: offset), INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, ABORTED UPLOAD_BUSY, DATA_LOSS
-   * UPLOAD_DAMAGED.
+   * Makes the complete upload a media file, as UploadMedia does, or the new bytes of one, as ReplaceMedia does. A
+   * repeated call returns the same media file. The work continues after the caller has given up: repeat the call while
+   * it answers ABORTED UPLOAD_BUSY. The upload is removed if its bytes are refused (INVALID_ARGUMENT,
+   * MEDIA_KIND_DIFFERS) or if it can no longer replace the media file (MEDIA_NOT_FOUND, REVISION_CONFLICT). Errors:
+   * those of both except for the quota, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION UPLOAD_INCOMPLETE (metadata:
+   * offset), INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, ABORTED UPLOAD_BUSY, DATA_LOSS UPLOAD_DAMAGED.
    */
   FinishUpload(argument: _headwater_media_v1_FinishUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
   FinishUpload(argument: _headwater_media_v1_FinishUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
   FinishUpload(argument: _headwater_media_v1_FinishUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
   FinishUpload(argument: _headwater_media_v1_FinishUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes the complete upload a media file, as UploadMedia does, or shows it under one, as ReplaceMedia does. Repeated, it
-   * gives the same media file. It goes on when the caller has given up: repeat it while it answers ABORTED UPLOAD_BUSY. An
-   * upload is removed that is refused for its bytes (INVALID_ARGUMENT, MEDIA_KIND_DIFFERS) or can replace nothing any more
-   * (MEDIA_NOT_FOUND, REVISION_CONFLICT). Errors: those of both but for the quota, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION
-   * UPLOAD_INCOMPLETE (metadata: offset), INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, ABORTED UPLOAD_BUSY, DATA_LOSS
-   * UPLOAD_DAMAGED.
+   * Makes the complete upload a media file, as UploadMedia does, or the new bytes of one, as ReplaceMedia does. A
+   * repeated call returns the same media file. The work continues after the caller has given up: repeat the call while
+   * it answers ABORTED UPLOAD_BUSY. The upload is removed if its bytes are refused (INVALID_ARGUMENT,
+   * MEDIA_KIND_DIFFERS) or if it can no longer replace the media file (MEDIA_NOT_FOUND, REVISION_CONFLICT). Errors:
+   * those of both except for the quota, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION UPLOAD_INCOMPLETE (metadata:
+   * offset), INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, ABORTED UPLOAD_BUSY, DATA_LOSS UPLOAD_DAMAGED.
    */
   finishUpload(argument: _headwater_media_v1_FinishUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
   finishUpload(argument: _headwater_media_v1_FinishUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
@@ -166,14 +172,16 @@ export interface MediaManagementServiceClient extends grpc.Client {
   getManagedMedia(argument: _headwater_media_v1_GetManagedMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_GetManagedMediaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Reads the widths and formats that `srcset` offers of the site's pictures. Errors: NOT_FOUND SITE_NOT_FOUND.
+   * Reads the ladder of a site: the widths and formats in which `srcset` offers its pictures. Errors: NOT_FOUND
+   * SITE_NOT_FOUND.
    */
   GetMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
   GetMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
   GetMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
   GetMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Reads the widths and formats that `srcset` offers of the site's pictures. Errors: NOT_FOUND SITE_NOT_FOUND.
+   * Reads the ladder of a site: the widths and formats in which `srcset` offers its pictures. Errors: NOT_FOUND
+   * SITE_NOT_FOUND.
    */
   getMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
   getMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
@@ -226,20 +234,20 @@ export interface MediaManagementServiceClient extends grpc.Client {
   listMedia(argument: _headwater_media_v1_ListMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists what may show a media file: settings, menus and area designs, then entries by their ids. Whatever may name the
-   * file counts: its id as a whole number or string of its own, its content hash, and any media URL of it; also the hash
-   * and URLs of bytes that were replaced. Errors: NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN,
-   * INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists the uses of a media file: settings, menus and area designs, then entries by id. Every text that may name the
+   * file counts: its id as a separate number or string, its content hash, its media URLs, and the hash and URLs of its
+   * former bytes. Errors: NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT
+   * PAGE_TOKEN_INVALID.
    */
   ListMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
   ListMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
   ListMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
   ListMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists what may show a media file: settings, menus and area designs, then entries by their ids. Whatever may name the
-   * file counts: its id as a whole number or string of its own, its content hash, and any media URL of it; also the hash
-   * and URLs of bytes that were replaced. Errors: NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN,
-   * INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists the uses of a media file: settings, menus and area designs, then entries by id. Every text that may name the
+   * file counts: its id as a separate number or string, its content hash, its media URLs, and the hash and URLs of its
+   * former bytes. Errors: NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT
+   * PAGE_TOKEN_INVALID.
    */
   listMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
   listMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
@@ -247,7 +255,7 @@ export interface MediaManagementServiceClient extends grpc.Client {
   listMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists media files that nothing may show, by their ids. A page may have fewer than asked for, or none, before the last.
+   * Lists media files without uses, by id. A page before the last one may be short or empty.
    * Errors: FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListUnusedMedia(argument: _headwater_media_v1_ListUnusedMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListUnusedMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -255,7 +263,7 @@ export interface MediaManagementServiceClient extends grpc.Client {
   ListUnusedMedia(argument: _headwater_media_v1_ListUnusedMediaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListUnusedMediaResponse__Output>): grpc.ClientUnaryCall;
   ListUnusedMedia(argument: _headwater_media_v1_ListUnusedMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_ListUnusedMediaResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists media files that nothing may show, by their ids. A page may have fewer than asked for, or none, before the last.
+   * Lists media files without uses, by id. A page before the last one may be short or empty.
    * Errors: FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   listUnusedMedia(argument: _headwater_media_v1_ListUnusedMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListUnusedMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -279,8 +287,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   listUploads(argument: _headwater_media_v1_ListUploadsRequest, callback: grpc.requestCallback<_headwater_media_v1_ListUploadsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Has the variants made that images of the site lack since a preset got a new version. It queues a bounded number of
-   * images, behind everything that readers wait for. Call it again until nothing is left. Errors: NOT_FOUND
+   * Queues images of the site that lack variants because a preset got a new version. A call queues a limited number of
+   * images, behind everything that readers wait for. Call it again until none is left. Errors: NOT_FOUND
    * SITE_NOT_FOUND.
    */
   RebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
@@ -288,8 +296,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   RebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
   RebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Has the variants made that images of the site lack since a preset got a new version. It queues a bounded number of
-   * images, behind everything that readers wait for. Call it again until nothing is left. Errors: NOT_FOUND
+   * Queues images of the site that lack variants because a preset got a new version. A call queues a limited number of
+   * images, behind everything that readers wait for. Call it again until none is left. Errors: NOT_FOUND
    * SITE_NOT_FOUND.
    */
   rebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
@@ -298,14 +306,14 @@ export interface MediaManagementServiceClient extends grpc.Client {
   rebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
+   * Creates all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
    */
   RegenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   RegenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   RegenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   RegenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
+   * Creates all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
    */
   regenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   regenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
@@ -313,22 +321,22 @@ export interface MediaManagementServiceClient extends grpc.Client {
   regenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Shows other bytes under a media file. Its id stays, and so does what refers to it and what is written about it; its
-   * URLs are others, and the former ones answer 404 unless another media file shows those bytes. A picture can be replaced
-   * by a picture of any type, a video by a video, sound by sound, and every other file by one that is none of these. The
-   * first message is the header, all others are chunks. Errors: those of UploadMedia, NOT_FOUND MEDIA_NOT_FOUND, ABORTED
-   * REVISION_CONFLICT, FAILED_PRECONDITION MEDIA_KIND_DIFFERS.
+   * Replaces the bytes of a media file. Its id, its texts and what refers to it stay. Its URLs change; the former ones
+   * answer 404 unless another media file has the former bytes. A picture can be replaced by a picture of any type, a
+   * video by a video, sound by sound, and any other file by a file that is none of these. The first message is the
+   * header, all others are chunks. Errors: those of UploadMedia, NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT,
+   * FAILED_PRECONDITION MEDIA_KIND_DIFFERS.
    */
   ReplaceMedia(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
   ReplaceMedia(metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
   ReplaceMedia(options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
   ReplaceMedia(callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
   /**
-   * Shows other bytes under a media file. Its id stays, and so does what refers to it and what is written about it; its
-   * URLs are others, and the former ones answer 404 unless another media file shows those bytes. A picture can be replaced
-   * by a picture of any type, a video by a video, sound by sound, and every other file by one that is none of these. The
-   * first message is the header, all others are chunks. Errors: those of UploadMedia, NOT_FOUND MEDIA_NOT_FOUND, ABORTED
-   * REVISION_CONFLICT, FAILED_PRECONDITION MEDIA_KIND_DIFFERS.
+   * Replaces the bytes of a media file. Its id, its texts and what refers to it stay. Its URLs change; the former ones
+   * answer 404 unless another media file has the former bytes. A picture can be replaced by a picture of any type, a
+   * video by a video, sound by sound, and any other file by a file that is none of these. The first message is the
+   * header, all others are chunks. Errors: those of UploadMedia, NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT,
+   * FAILED_PRECONDITION MEDIA_KIND_DIFFERS.
    */
   replaceMedia(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
   replaceMedia(metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
@@ -336,8 +344,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   replaceMedia(callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
   
   /**
-   * Lists bytes in the storage that the site's rows do not know, as a restored database leaves them, and has them removed
-   * if asked to: objects, and parts of uploads. A page is a part of the storage; it may list none before the last. Errors:
+   * Lists the orphans of a site, such as a restored database leaves, and removes them if the request says so: objects,
+   * and parts of uploads. A page covers a part of the storage; a page before the last one may be empty. Errors:
    * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
    */
   SweepStorage(argument: _headwater_media_v1_SweepStorageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
@@ -345,8 +353,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   SweepStorage(argument: _headwater_media_v1_SweepStorageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
   SweepStorage(argument: _headwater_media_v1_SweepStorageRequest, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists bytes in the storage that the site's rows do not know, as a restored database leaves them, and has them removed
-   * if asked to: objects, and parts of uploads. A page is a part of the storage; it may list none before the last. Errors:
+   * Lists the orphans of a site, such as a restored database leaves, and removes them if the request says so: objects,
+   * and parts of uploads. A page covers a part of the storage; a page before the last one may be empty. Errors:
    * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
    */
   sweepStorage(argument: _headwater_media_v1_SweepStorageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
@@ -355,18 +363,18 @@ export interface MediaManagementServiceClient extends grpc.Client {
   sweepStorage(argument: _headwater_media_v1_SweepStorageRequest, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists what is stored of sites that do not exist, as after a restore of a database from before they were made, and has
-   * it removed if asked to. For callers that may use all sites. A page may list none before the last. Errors:
-   * PERMISSION_DENIED SITE_NOT_ALLOWED, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
+   * Lists sites that have bytes in the storage and do not exist, such as after the restore of an older database, and
+   * removes the bytes if the request says so. Needs a key for all sites. A page before the last one may be empty.
+   * Errors: PERMISSION_DENIED SITE_NOT_ALLOWED, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
    */
   SweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
   SweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
   SweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
   SweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists what is stored of sites that do not exist, as after a restore of a database from before they were made, and has
-   * it removed if asked to. For callers that may use all sites. A page may list none before the last. Errors:
-   * PERMISSION_DENIED SITE_NOT_ALLOWED, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
+   * Lists sites that have bytes in the storage and do not exist, such as after the restore of an older database, and
+   * removes the bytes if the request says so. Needs a key for all sites. A page before the last one may be empty.
+   * Errors: PERMISSION_DENIED SITE_NOT_ALLOWED, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
    */
   sweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
   sweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
@@ -393,7 +401,7 @@ export interface MediaManagementServiceClient extends grpc.Client {
   updateMedia(argument: _headwater_media_v1_UpdateMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Sets them for one site, or has it offer what the installation does. What was offered before goes on answering. Errors:
+   * Sets the ladder of one site, or resets it to that of the installation. URLs of earlier steps still work. Errors:
    * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION TOO_MANY_WIDTHS, ABORTED
    * REVISION_CONFLICT.
    */
@@ -402,7 +410,7 @@ export interface MediaManagementServiceClient extends grpc.Client {
   UpdateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
   UpdateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Sets them for one site, or has it offer what the installation does. What was offered before goes on answering. Errors:
+   * Sets the ladder of one site, or resets it to that of the installation. URLs of earlier steps still work. Errors:
    * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION TOO_MANY_WIDTHS, ABORTED
    * REVISION_CONFLICT.
    */
@@ -412,7 +420,7 @@ export interface MediaManagementServiceClient extends grpc.Client {
   updateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Sets how much media a site may have. What a site has stays, also where that is more; it can be deleted, and replaced
+   * Sets how much media a site may have. Media files that exceed the new quota stay; they can be deleted, and replaced
    * by smaller files. Errors: PERMISSION_DENIED SUPER_ADMIN_REQUIRED, NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT
    * INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
@@ -421,7 +429,7 @@ export interface MediaManagementServiceClient extends grpc.Client {
   UpdateMediaQuota(argument: _headwater_media_v1_UpdateMediaQuotaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
   UpdateMediaQuota(argument: _headwater_media_v1_UpdateMediaQuotaRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Sets how much media a site may have. What a site has stays, also where that is more; it can be deleted, and replaced
+   * Sets how much media a site may have. Media files that exceed the new quota stay; they can be deleted, and replaced
    * by smaller files. Errors: PERMISSION_DENIED SUPER_ADMIN_REQUIRED, NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT
    * INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
@@ -432,12 +440,12 @@ export interface MediaManagementServiceClient extends grpc.Client {
   
   /**
    * Stores an original and enqueues its variants. The first message is the header, all others are chunks. Equal bytes
-   * are stored once per site; what says where a picture was taken, with which camera and whose it is, is removed before
-   * they are compared, unless the installation keeps it. An upload with a known import key returns the media file that has it.
+   * are stored once per site; the metadata of pictures (place, camera, owner) is removed before the comparison, unless
+   * the installation keeps it. An upload with a known import key returns the media file that has it.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, INVALID_ARGUMENT MEDIA_TYPE_REFUSED,
    * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL, RESOURCE_EXHAUSTED MEDIA_QUOTA_EXCEEDED
-   * (metadata: quota, which is files or bytes, allowed, used, reserved, asked) as soon as more has arrived than there is
-   * room for.
+   * (metadata: quota, which is files or bytes, allowed, used, reserved, asked) as soon as more bytes have arrived than
+   * the quota has room for.
    */
   UploadMedia(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UploadMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_UploadMediaRequest>;
   UploadMedia(metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UploadMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_UploadMediaRequest>;
@@ -445,12 +453,12 @@ export interface MediaManagementServiceClient extends grpc.Client {
   UploadMedia(callback: grpc.requestCallback<_headwater_media_v1_UploadMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_UploadMediaRequest>;
   /**
    * Stores an original and enqueues its variants. The first message is the header, all others are chunks. Equal bytes
-   * are stored once per site; what says where a picture was taken, with which camera and whose it is, is removed before
-   * they are compared, unless the installation keeps it. An upload with a known import key returns the media file that has it.
+   * are stored once per site; the metadata of pictures (place, camera, owner) is removed before the comparison, unless
+   * the installation keeps it. An upload with a known import key returns the media file that has it.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, INVALID_ARGUMENT MEDIA_TYPE_REFUSED,
    * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL, RESOURCE_EXHAUSTED MEDIA_QUOTA_EXCEEDED
-   * (metadata: quota, which is files or bytes, allowed, used, reserved, asked) as soon as more has arrived than there is
-   * room for.
+   * (metadata: quota, which is files or bytes, allowed, used, reserved, asked) as soon as more bytes have arrived than
+   * the quota has room for.
    */
   uploadMedia(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UploadMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_UploadMediaRequest>;
   uploadMedia(metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UploadMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_UploadMediaRequest>;
@@ -464,39 +472,42 @@ export interface MediaManagementServiceClient extends grpc.Client {
  */
 export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Removes an upload with its bytes; a media file that it has become stays. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
+   * Removes an upload with its bytes. The media file of a finished upload stays. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
    */
   AbortUpload: grpc.handleUnaryCall<_headwater_media_v1_AbortUploadRequest__Output, _headwater_media_v1_AbortUploadResponse>;
   
   /**
-   * Adds bytes at the upload's offset. The first message is the header, all others are chunks. What an interrupted call
-   * has stored, GetUpload tells. Errors: NOT_FOUND UPLOAD_NOT_FOUND, ABORTED UPLOAD_OFFSET_DIFFERS (metadata: offset),
-   * ABORTED UPLOAD_BUSY while another call writes, FAILED_PRECONDITION UPLOAD_FINISHED, OUT_OF_RANGE UPLOAD_TOO_LONG for
-   * bytes past the declared size, INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, RESOURCE_EXHAUSTED STORAGE_FULL.
+   * Adds bytes at the upload's offset. The first message is the header, all others are chunks. GetUpload says how much
+   * an interrupted call has stored. Errors: NOT_FOUND UPLOAD_NOT_FOUND, ABORTED UPLOAD_OFFSET_DIFFERS (metadata:
+   * offset), ABORTED UPLOAD_BUSY while another call writes, FAILED_PRECONDITION UPLOAD_FINISHED, OUT_OF_RANGE
+   * UPLOAD_TOO_LONG for bytes past the declared size, INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, RESOURCE_EXHAUSTED
+   * STORAGE_FULL.
    */
   AppendUpload: grpc.handleClientStreamingCall<_headwater_media_v1_AppendUploadRequest__Output, _headwater_media_v1_AppendUploadResponse>;
   
   /**
-   * Begins an upload that may be interrupted, for large files: of a new media file, or of one in the place of another. The
-   * site's quota has room for it until it is finished or aborted, or expires. Errors: INVALID_ARGUMENT INVALID_REQUEST,
-   * NOT_FOUND SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS, RESOURCE_EXHAUSTED
-   * MEDIA_QUOTA_EXCEEDED; NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT of what is to be replaced.
+   * Begins a resumable upload, for large files: of a new media file, or of new bytes for an existing one. It reserves
+   * part of the site's quota until it is finished or aborted, or expires. Errors: INVALID_ARGUMENT INVALID_REQUEST,
+   * NOT_FOUND SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS,
+   * RESOURCE_EXHAUSTED MEDIA_QUOTA_EXCEEDED; NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT of the media file to
+   * replace.
    */
   BeginUpload: grpc.handleUnaryCall<_headwater_media_v1_BeginUploadRequest__Output, _headwater_media_v1_BeginUploadResponse>;
   
   /**
    * Deletes a media file. Objects that refer to it show null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED
-   * REVISION_CONFLICT; where asked to refuse, FAILED_PRECONDITION MEDIA_USED, MEDIA_USED_RECENTLY, MEDIA_USES_UNKNOWN.
+   * REVISION_CONFLICT; if the request says to refuse, FAILED_PRECONDITION MEDIA_USED, MEDIA_USED_RECENTLY,
+   * MEDIA_USES_UNKNOWN.
    */
   DeleteMedia: grpc.handleUnaryCall<_headwater_media_v1_DeleteMediaRequest__Output, _headwater_media_v1_DeleteMediaResponse>;
   
   /**
-   * Makes the complete upload a media file, as UploadMedia does, or shows it under one, as ReplaceMedia does. Repeated, it
-   * gives the same media file. It goes on when the caller has given up: repeat it while it answers ABORTED UPLOAD_BUSY. An
-   * upload is removed that is refused for its bytes (INVALID_ARGUMENT, MEDIA_KIND_DIFFERS) or can replace nothing any more
-   * (MEDIA_NOT_FOUND, REVISION_CONFLICT). Errors: those of both but for the quota, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION
-   * UPLOAD_INCOMPLETE (metadata: offset), INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, ABORTED UPLOAD_BUSY, DATA_LOSS
-   * UPLOAD_DAMAGED.
+   * Makes the complete upload a media file, as UploadMedia does, or the new bytes of one, as ReplaceMedia does. A
+   * repeated call returns the same media file. The work continues after the caller has given up: repeat the call while
+   * it answers ABORTED UPLOAD_BUSY. The upload is removed if its bytes are refused (INVALID_ARGUMENT,
+   * MEDIA_KIND_DIFFERS) or if it can no longer replace the media file (MEDIA_NOT_FOUND, REVISION_CONFLICT). Errors:
+   * those of both except for the quota, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION UPLOAD_INCOMPLETE (metadata:
+   * offset), INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, ABORTED UPLOAD_BUSY, DATA_LOSS UPLOAD_DAMAGED.
    */
   FinishUpload: grpc.handleUnaryCall<_headwater_media_v1_FinishUploadRequest__Output, _headwater_media_v1_FinishUploadResponse>;
   
@@ -506,7 +517,8 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   GetManagedMedia: grpc.handleUnaryCall<_headwater_media_v1_GetManagedMediaRequest__Output, _headwater_media_v1_GetManagedMediaResponse>;
   
   /**
-   * Reads the widths and formats that `srcset` offers of the site's pictures. Errors: NOT_FOUND SITE_NOT_FOUND.
+   * Reads the ladder of a site: the widths and formats in which `srcset` offers its pictures. Errors: NOT_FOUND
+   * SITE_NOT_FOUND.
    */
   GetMediaLadder: grpc.handleUnaryCall<_headwater_media_v1_GetMediaLadderRequest__Output, _headwater_media_v1_GetMediaLadderResponse>;
   
@@ -526,15 +538,15 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   ListMedia: grpc.handleUnaryCall<_headwater_media_v1_ListMediaRequest__Output, _headwater_media_v1_ListMediaResponse>;
   
   /**
-   * Lists what may show a media file: settings, menus and area designs, then entries by their ids. Whatever may name the
-   * file counts: its id as a whole number or string of its own, its content hash, and any media URL of it; also the hash
-   * and URLs of bytes that were replaced. Errors: NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN,
-   * INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists the uses of a media file: settings, menus and area designs, then entries by id. Every text that may name the
+   * file counts: its id as a separate number or string, its content hash, its media URLs, and the hash and URLs of its
+   * former bytes. Errors: NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT
+   * PAGE_TOKEN_INVALID.
    */
   ListMediaUses: grpc.handleUnaryCall<_headwater_media_v1_ListMediaUsesRequest__Output, _headwater_media_v1_ListMediaUsesResponse>;
   
   /**
-   * Lists media files that nothing may show, by their ids. A page may have fewer than asked for, or none, before the last.
+   * Lists media files without uses, by id. A page before the last one may be short or empty.
    * Errors: FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListUnusedMedia: grpc.handleUnaryCall<_headwater_media_v1_ListUnusedMediaRequest__Output, _headwater_media_v1_ListUnusedMediaResponse>;
@@ -545,37 +557,37 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   ListUploads: grpc.handleUnaryCall<_headwater_media_v1_ListUploadsRequest__Output, _headwater_media_v1_ListUploadsResponse>;
   
   /**
-   * Has the variants made that images of the site lack since a preset got a new version. It queues a bounded number of
-   * images, behind everything that readers wait for. Call it again until nothing is left. Errors: NOT_FOUND
+   * Queues images of the site that lack variants because a preset got a new version. A call queues a limited number of
+   * images, behind everything that readers wait for. Call it again until none is left. Errors: NOT_FOUND
    * SITE_NOT_FOUND.
    */
   RebuildVariants: grpc.handleUnaryCall<_headwater_media_v1_RebuildVariantsRequest__Output, _headwater_media_v1_RebuildVariantsResponse>;
   
   /**
-   * Makes all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
+   * Creates all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
    */
   RegenerateVariants: grpc.handleUnaryCall<_headwater_media_v1_RegenerateVariantsRequest__Output, _headwater_media_v1_RegenerateVariantsResponse>;
   
   /**
-   * Shows other bytes under a media file. Its id stays, and so does what refers to it and what is written about it; its
-   * URLs are others, and the former ones answer 404 unless another media file shows those bytes. A picture can be replaced
-   * by a picture of any type, a video by a video, sound by sound, and every other file by one that is none of these. The
-   * first message is the header, all others are chunks. Errors: those of UploadMedia, NOT_FOUND MEDIA_NOT_FOUND, ABORTED
-   * REVISION_CONFLICT, FAILED_PRECONDITION MEDIA_KIND_DIFFERS.
+   * Replaces the bytes of a media file. Its id, its texts and what refers to it stay. Its URLs change; the former ones
+   * answer 404 unless another media file has the former bytes. A picture can be replaced by a picture of any type, a
+   * video by a video, sound by sound, and any other file by a file that is none of these. The first message is the
+   * header, all others are chunks. Errors: those of UploadMedia, NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT,
+   * FAILED_PRECONDITION MEDIA_KIND_DIFFERS.
    */
   ReplaceMedia: grpc.handleClientStreamingCall<_headwater_media_v1_ReplaceMediaRequest__Output, _headwater_media_v1_ReplaceMediaResponse>;
   
   /**
-   * Lists bytes in the storage that the site's rows do not know, as a restored database leaves them, and has them removed
-   * if asked to: objects, and parts of uploads. A page is a part of the storage; it may list none before the last. Errors:
+   * Lists the orphans of a site, such as a restored database leaves, and removes them if the request says so: objects,
+   * and parts of uploads. A page covers a part of the storage; a page before the last one may be empty. Errors:
    * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
    */
   SweepStorage: grpc.handleUnaryCall<_headwater_media_v1_SweepStorageRequest__Output, _headwater_media_v1_SweepStorageResponse>;
   
   /**
-   * Lists what is stored of sites that do not exist, as after a restore of a database from before they were made, and has
-   * it removed if asked to. For callers that may use all sites. A page may list none before the last. Errors:
-   * PERMISSION_DENIED SITE_NOT_ALLOWED, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
+   * Lists sites that have bytes in the storage and do not exist, such as after the restore of an older database, and
+   * removes the bytes if the request says so. Needs a key for all sites. A page before the last one may be empty.
+   * Errors: PERMISSION_DENIED SITE_NOT_ALLOWED, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
    */
   SweepUnknownSites: grpc.handleUnaryCall<_headwater_media_v1_SweepUnknownSitesRequest__Output, _headwater_media_v1_SweepUnknownSitesResponse>;
   
@@ -587,14 +599,14 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   UpdateMedia: grpc.handleUnaryCall<_headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse>;
   
   /**
-   * Sets them for one site, or has it offer what the installation does. What was offered before goes on answering. Errors:
+   * Sets the ladder of one site, or resets it to that of the installation. URLs of earlier steps still work. Errors:
    * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION TOO_MANY_WIDTHS, ABORTED
    * REVISION_CONFLICT.
    */
   UpdateMediaLadder: grpc.handleUnaryCall<_headwater_media_v1_UpdateMediaLadderRequest__Output, _headwater_media_v1_UpdateMediaLadderResponse>;
   
   /**
-   * Sets how much media a site may have. What a site has stays, also where that is more; it can be deleted, and replaced
+   * Sets how much media a site may have. Media files that exceed the new quota stay; they can be deleted, and replaced
    * by smaller files. Errors: PERMISSION_DENIED SUPER_ADMIN_REQUIRED, NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT
    * INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
@@ -602,12 +614,12 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   
   /**
    * Stores an original and enqueues its variants. The first message is the header, all others are chunks. Equal bytes
-   * are stored once per site; what says where a picture was taken, with which camera and whose it is, is removed before
-   * they are compared, unless the installation keeps it. An upload with a known import key returns the media file that has it.
+   * are stored once per site; the metadata of pictures (place, camera, owner) is removed before the comparison, unless
+   * the installation keeps it. An upload with a known import key returns the media file that has it.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, INVALID_ARGUMENT MEDIA_TYPE_REFUSED,
    * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL, RESOURCE_EXHAUSTED MEDIA_QUOTA_EXCEEDED
-   * (metadata: quota, which is files or bytes, allowed, used, reserved, asked) as soon as more has arrived than there is
-   * room for.
+   * (metadata: quota, which is files or bytes, allowed, used, reserved, asked) as soon as more bytes have arrived than
+   * the quota has room for.
    */
   UploadMedia: grpc.handleClientStreamingCall<_headwater_media_v1_UploadMediaRequest__Output, _headwater_media_v1_UploadMediaResponse>;
   

@@ -10,7 +10,7 @@ export const MediaOrder = {
    */
   MEDIA_ORDER_CREATE_TIME: 'MEDIA_ORDER_CREATE_TIME',
   /**
-   * A to Z, upper and lower case alike, accented letters beside the plain ones.
+   * A to Z, without regard to case. Accented letters stand next to the plain ones.
    */
   MEDIA_ORDER_NAME: 'MEDIA_ORDER_NAME',
   /**
@@ -31,7 +31,7 @@ export type MediaOrder =
   | 'MEDIA_ORDER_CREATE_TIME'
   | 1
   /**
-   * A to Z, upper and lower case alike, accented letters beside the plain ones.
+   * A to Z, without regard to case. Accented letters stand next to the plain ones.
    */
   | 'MEDIA_ORDER_NAME'
   | 2

@@ -3,25 +3,25 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * How much media a site has and may have: media files, and the bytes of their originals. Each media file counts for itself,
- * also where several show the same bytes.
+ * How much media a site has and may have: media files, and the bytes of their originals. Each media file counts for
+ * itself, also if several have the same bytes.
  */
 export interface MediaQuota {
   'siteId'?: (number | string | Long) | undefined;
   'usedFiles'?: (number | string | Long) | undefined;
   'usedBytes'?: (number | string | Long) | undefined;
   /**
-   * What uploads hold that are not finished.
+   * The part that unfinished uploads reserve.
    */
   'reservedFiles'?: (number | string | Long) | undefined;
   'reservedBytes'?: (number | string | Long) | undefined;
   /**
-   * What applies. Absent: no limit.
+   * The limit that applies. Absent: no limit.
    */
   'maxFiles'?: (number | string | Long) | undefined;
   'maxBytes'?: (number | string | Long) | undefined;
   /**
-   * What was set for this site; -1 is no limit. Absent: what the installation gives to every site applies.
+   * The limit that was set for this site; -1: no limit. Absent: the installation's limit for every site applies.
    */
   'ownMaxFiles'?: (number | string | Long) | undefined;
   'ownMaxBytes'?: (number | string | Long) | undefined;
@@ -36,25 +36,25 @@ export interface MediaQuota {
 }
 
 /**
- * How much media a site has and may have: media files, and the bytes of their originals. Each media file counts for itself,
- * also where several show the same bytes.
+ * How much media a site has and may have: media files, and the bytes of their originals. Each media file counts for
+ * itself, also if several have the same bytes.
  */
 export interface MediaQuota__Output {
   'siteId': (number);
   'usedFiles': (number);
   'usedBytes': (number);
   /**
-   * What uploads hold that are not finished.
+   * The part that unfinished uploads reserve.
    */
   'reservedFiles': (number);
   'reservedBytes': (number);
   /**
-   * What applies. Absent: no limit.
+   * The limit that applies. Absent: no limit.
    */
   'maxFiles'?: (number) | undefined;
   'maxBytes'?: (number) | undefined;
   /**
-   * What was set for this site; -1 is no limit. Absent: what the installation gives to every site applies.
+   * The limit that was set for this site; -1: no limit. Absent: the installation's limit for every site applies.
    */
   'ownMaxFiles'?: (number) | undefined;
   'ownMaxBytes'?: (number) | undefined;

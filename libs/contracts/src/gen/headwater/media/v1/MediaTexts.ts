@@ -2,7 +2,7 @@
 
 
 /**
- * What is written about a media file in one language.
+ * Alt text and caption of a media file in one language.
  */
 export interface MediaTexts {
   /**
@@ -10,7 +10,7 @@ export interface MediaTexts {
    */
   'language'?: (string) | undefined;
   /**
-   * What a picture shows, for those who do not see it. Empty: it is decoration. Absent: not written.
+   * Description of the picture for people who do not see it. Empty: it is decoration. Absent: not written.
    */
   'alt'?: (string) | undefined;
   'caption'?: (string) | undefined;
@@ -19,7 +19,7 @@ export interface MediaTexts {
 }
 
 /**
- * What is written about a media file in one language.
+ * Alt text and caption of a media file in one language.
  */
 export interface MediaTexts__Output {
   /**
@@ -27,7 +27,7 @@ export interface MediaTexts__Output {
    */
   'language': (string);
   /**
-   * What a picture shows, for those who do not see it. Empty: it is decoration. Absent: not written.
+   * Description of the picture for people who do not see it. Empty: it is decoration. Absent: not written.
    */
   'alt'?: (string) | undefined;
   'caption'?: (string) | undefined;

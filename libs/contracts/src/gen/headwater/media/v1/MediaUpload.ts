@@ -4,7 +4,8 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A file that arrives in several calls. It can be continued until it expires, through any instance of the service.
+ * A resumable upload: a file that is uploaded in several calls. Any instance of the service can continue it until it
+ * expires.
  */
 export interface MediaUpload {
   'siteId'?: (number | string | Long) | undefined;
@@ -35,15 +36,15 @@ export interface MediaUpload {
   'actor'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * When it is removed with its bytes. Every append puts it off.
+   * When it is removed with its bytes. Every append moves this time forward.
    */
   'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * The media file that shows the bytes. Absent: the upload is not finished.
+   * The media file of a finished upload. Absent: the upload is not finished.
    */
   'mediaId'?: (number | string | Long) | undefined;
   /**
-   * The media file in whose place the bytes come. Absent: they become a new one.
+   * The media file whose bytes the upload replaces. Absent: the upload becomes a new media file.
    */
   'replacesMediaId'?: (number | string | Long) | undefined;
   '_sha256'?: "sha256" | undefined;
@@ -53,7 +54,8 @@ export interface MediaUpload {
 }
 
 /**
- * A file that arrives in several calls. It can be continued until it expires, through any instance of the service.
+ * A resumable upload: a file that is uploaded in several calls. Any instance of the service can continue it until it
+ * expires.
  */
 export interface MediaUpload__Output {
   'siteId': (number);
@@ -84,15 +86,15 @@ export interface MediaUpload__Output {
   'actor': (string);
   'createTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * When it is removed with its bytes. Every append puts it off.
+   * When it is removed with its bytes. Every append moves this time forward.
    */
   'expireTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * The media file that shows the bytes. Absent: the upload is not finished.
+   * The media file of a finished upload. Absent: the upload is not finished.
    */
   'mediaId'?: (number) | undefined;
   /**
-   * The media file in whose place the bytes come. Absent: they become a new one.
+   * The media file whose bytes the upload replaces. Absent: the upload becomes a new media file.
    */
   'replacesMediaId'?: (number) | undefined;
   '_sha256'?: "sha256" | undefined;

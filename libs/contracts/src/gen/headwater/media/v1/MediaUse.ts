@@ -5,7 +5,7 @@ import type { MediaUseState as _headwater_media_v1_MediaUseState, MediaUseState_
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What may show a media file.
+ * A use of a media file: an object that may show it.
  */
 export interface MediaUse {
   'kind'?: (_headwater_media_v1_MediaUseKind) | undefined;
@@ -38,7 +38,7 @@ export interface MediaUse {
 }
 
 /**
- * What may show a media file.
+ * A use of a media file: an object that may show it.
  */
 export interface MediaUse__Output {
   'kind': (_headwater_media_v1_MediaUseKind__Output);

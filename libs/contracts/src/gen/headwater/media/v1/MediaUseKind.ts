@@ -1,7 +1,7 @@
 // Original file: protos/headwater/media/v1/media_management_service.proto
 
 /**
- * Kind of what shows a media file.
+ * Kind of object that uses a media file.
  */
 export const MediaUseKind = {
   MEDIA_USE_KIND_UNSPECIFIED: 'MEDIA_USE_KIND_UNSPECIFIED',
@@ -12,7 +12,7 @@ export const MediaUseKind = {
 } as const;
 
 /**
- * Kind of what shows a media file.
+ * Kind of object that uses a media file.
  */
 export type MediaUseKind =
   | 'MEDIA_USE_KIND_UNSPECIFIED'
@@ -27,6 +27,6 @@ export type MediaUseKind =
   | 4
 
 /**
- * Kind of what shows a media file.
+ * Kind of object that uses a media file.
  */
 export type MediaUseKind__Output = typeof MediaUseKind[keyof typeof MediaUseKind]

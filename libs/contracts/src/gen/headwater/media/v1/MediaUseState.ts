@@ -1,7 +1,7 @@
 // Original file: protos/headwater/media/v1/media_management_service.proto
 
 /**
- * Who sees the use.
+ * Who can see the use.
  */
 export const MediaUseState = {
   MEDIA_USE_STATE_UNSPECIFIED: 'MEDIA_USE_STATE_UNSPECIFIED',
@@ -26,7 +26,7 @@ export const MediaUseState = {
 } as const;
 
 /**
- * Who sees the use.
+ * Who can see the use.
  */
 export type MediaUseState =
   | 'MEDIA_USE_STATE_UNSPECIFIED'
@@ -57,6 +57,6 @@ export type MediaUseState =
   | 6
 
 /**
- * Who sees the use.
+ * Who can see the use.
  */
 export type MediaUseState__Output = typeof MediaUseState[keyof typeof MediaUseState]

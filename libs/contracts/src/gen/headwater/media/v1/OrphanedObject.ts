@@ -4,7 +4,7 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Bytes in the storage that no row of the site knows.
+ * An orphan: bytes in the storage without a row of the site.
  */
 export interface OrphanedObject {
   /**
@@ -12,7 +12,7 @@ export interface OrphanedObject {
    */
   'contentHash'?: (string) | undefined;
   /**
-   * How many files there are: the original, variants.
+   * Number of files: the original and variants.
    */
   'files'?: (number) | undefined;
   'sizeBytes'?: (number | string | Long) | undefined;
@@ -28,7 +28,7 @@ export interface OrphanedObject {
 }
 
 /**
- * Bytes in the storage that no row of the site knows.
+ * An orphan: bytes in the storage without a row of the site.
  */
 export interface OrphanedObject__Output {
   /**
@@ -36,7 +36,7 @@ export interface OrphanedObject__Output {
    */
   'contentHash': (string);
   /**
-   * How many files there are: the original, variants.
+   * Number of files: the original and variants.
    */
   'files': (number);
   'sizeBytes': (number);

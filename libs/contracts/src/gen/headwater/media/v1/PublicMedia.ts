@@ -31,7 +31,7 @@ export interface PublicMedia {
    */
   'variantExtension'?: (string) | undefined;
   /**
-   * Size in pixels as it is to be seen, so after the orientation that the file asks for. Absent: not a picture.
+   * Size in pixels as displayed, after the orientation that the file names. Absent: not a picture.
    */
   'width'?: (number) | undefined;
   'height'?: (number) | undefined;
@@ -40,11 +40,11 @@ export interface PublicMedia {
    */
   'placeholder'?: (string) | undefined;
   /**
-   * How long audio or video plays. Absent: not known, or neither.
+   * Duration of audio or video. Absent: not known, or neither.
    */
   'durationMs'?: (number | string | Long) | undefined;
   /**
-   * What a picture shows, for those who do not see it, in the language of the answer, else in the site's default
+   * Description of the picture for people who do not see it, in the language of the answer, else in the site's default
    * language. Empty: it is decoration. Absent: not written.
    */
   'alt'?: (string) | undefined;
@@ -53,7 +53,7 @@ export interface PublicMedia {
    */
   'caption'?: (string) | undefined;
   /**
-   * What the thumbnail keeps in sight. Absent: the middle.
+   * The point that the thumbnail must show. Absent: the middle.
    */
   'focalPoint'?: (_headwater_media_v1_FocalPoint | null) | undefined;
   /**
@@ -98,7 +98,7 @@ export interface PublicMedia__Output {
    */
   'variantExtension'?: (string) | undefined;
   /**
-   * Size in pixels as it is to be seen, so after the orientation that the file asks for. Absent: not a picture.
+   * Size in pixels as displayed, after the orientation that the file names. Absent: not a picture.
    */
   'width'?: (number) | undefined;
   'height'?: (number) | undefined;
@@ -107,11 +107,11 @@ export interface PublicMedia__Output {
    */
   'placeholder'?: (string) | undefined;
   /**
-   * How long audio or video plays. Absent: not known, or neither.
+   * Duration of audio or video. Absent: not known, or neither.
    */
   'durationMs'?: (number) | undefined;
   /**
-   * What a picture shows, for those who do not see it, in the language of the answer, else in the site's default
+   * Description of the picture for people who do not see it, in the language of the answer, else in the site's default
    * language. Empty: it is decoration. Absent: not written.
    */
   'alt'?: (string) | undefined;
@@ -120,7 +120,7 @@ export interface PublicMedia__Output {
    */
   'caption'?: (string) | undefined;
   /**
-   * What the thumbnail keeps in sight. Absent: the middle.
+   * The point that the thumbnail must show. Absent: the middle.
    */
   'focalPoint': (_headwater_media_v1_FocalPoint__Output | null);
   /**

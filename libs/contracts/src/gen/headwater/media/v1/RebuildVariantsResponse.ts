@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * How far it is.
+ * The progress.
  */
 export interface RebuildVariantsResponse {
   /**
@@ -11,7 +11,7 @@ export interface RebuildVariantsResponse {
    */
   'lacking'?: (number | string | Long) | undefined;
   /**
-   * Images that are queued, whoever asked for them.
+   * Images that are queued, for any reason.
    */
   'queued'?: (number | string | Long) | undefined;
   /**
@@ -21,7 +21,7 @@ export interface RebuildVariantsResponse {
 }
 
 /**
- * How far it is.
+ * The progress.
  */
 export interface RebuildVariantsResponse__Output {
   /**
@@ -29,7 +29,7 @@ export interface RebuildVariantsResponse__Output {
    */
   'lacking': (number);
   /**
-   * Images that are queued, whoever asked for them.
+   * Images that are queued, for any reason.
    */
   'queued': (number);
   /**

@@ -9,11 +9,11 @@ export interface SweepStorageRequest {
   'siteId'?: (number | string | Long) | undefined;
   'pageToken'?: (string) | undefined;
   /**
-   * Only bytes that were stored before so many days. 0: all.
+   * Only bytes that were stored at least this many days ago. 0: all.
    */
   'olderThanDays'?: (number) | undefined;
   /**
-   * Has those that are listed removed, in the background.
+   * Removes the listed bytes, in the background.
    */
   'remove'?: (boolean) | undefined;
 }
@@ -25,11 +25,11 @@ export interface SweepStorageRequest__Output {
   'siteId': (number);
   'pageToken': (string);
   /**
-   * Only bytes that were stored before so many days. 0: all.
+   * Only bytes that were stored at least this many days ago. 0: all.
    */
   'olderThanDays': (number);
   /**
-   * Has those that are listed removed, in the background.
+   * Removes the listed bytes, in the background.
    */
   'remove': (boolean);
 }

@@ -7,11 +7,11 @@
 export interface SweepUnknownSitesRequest {
   'pageToken'?: (string) | undefined;
   /**
-   * Only sites of which nothing was stored in so many days. 0: all.
+   * Only sites for which nothing was stored within this many days. 0: all.
    */
   'olderThanDays'?: (number) | undefined;
   /**
-   * Has what is listed removed, in the background.
+   * Removes the listed bytes, in the background.
    */
   'remove'?: (boolean) | undefined;
 }
@@ -22,11 +22,11 @@ export interface SweepUnknownSitesRequest {
 export interface SweepUnknownSitesRequest__Output {
   'pageToken': (string);
   /**
-   * Only sites of which nothing was stored in so many days. 0: all.
+   * Only sites for which nothing was stored within this many days. 0: all.
    */
   'olderThanDays': (number);
   /**
-   * Has what is listed removed, in the background.
+   * Removes the listed bytes, in the background.
    */
   'remove': (boolean);
 }

@@ -4,7 +4,7 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What is stored of a site that does not exist.
+ * Bytes in the storage of a site that does not exist.
  */
 export interface UnknownSite {
   'siteId'?: (number | string | Long) | undefined;
@@ -17,7 +17,7 @@ export interface UnknownSite {
 }
 
 /**
- * What is stored of a site that does not exist.
+ * Bytes in the storage of a site that does not exist.
  */
 export interface UnknownSite__Output {
   'siteId': (number);

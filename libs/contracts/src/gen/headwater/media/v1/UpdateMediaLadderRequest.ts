@@ -5,32 +5,32 @@ import type { SiteLadder as _headwater_media_v1_SiteLadder, SiteLadder__Output a
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Names the site and what it is to offer.
+ * Names the site and its new ladder.
  */
 export interface UpdateMediaLadderRequest {
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * Absent: what the installation does.
+   * Absent: the ladder of the installation.
    */
   'own'?: (_headwater_media_v1_LadderSteps | null) | undefined;
   /**
-   * What the site offered when the change was made: own, and with it offered. Absent: it is not checked.
+   * The ladder on which the change is based: own, and with own also offered. Absent: the ladder is not checked.
    */
   'expected'?: (_headwater_media_v1_SiteLadder | null) | undefined;
   '_expected'?: "expected" | undefined;
 }
 
 /**
- * Names the site and what it is to offer.
+ * Names the site and its new ladder.
  */
 export interface UpdateMediaLadderRequest__Output {
   'siteId': (number);
   /**
-   * Absent: what the installation does.
+   * Absent: the ladder of the installation.
    */
   'own': (_headwater_media_v1_LadderSteps__Output | null);
   /**
-   * What the site offered when the change was made: own, and with it offered. Absent: it is not checked.
+   * The ladder on which the change is based: own, and with own also offered. Absent: the ladder is not checked.
    */
   'expected'?: (_headwater_media_v1_SiteLadder__Output | null) | undefined;
   '_expected'?: "expected" | undefined;

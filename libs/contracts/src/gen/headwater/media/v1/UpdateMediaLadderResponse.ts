@@ -3,14 +3,14 @@
 import type { SiteLadder as _headwater_media_v1_SiteLadder, SiteLadder__Output as _headwater_media_v1_SiteLadder__Output } from '../../../headwater/media/v1/SiteLadder';
 
 /**
- * What it offers now.
+ * The ladder after the change.
  */
 export interface UpdateMediaLadderResponse {
   'ladder'?: (_headwater_media_v1_SiteLadder | null) | undefined;
 }
 
 /**
- * What it offers now.
+ * The ladder after the change.
  */
 export interface UpdateMediaLadderResponse__Output {
   'ladder': (_headwater_media_v1_SiteLadder__Output | null);

@@ -9,7 +9,7 @@ import type { Long } from '@grpc/proto-loader';
 export interface UpdateMediaQuotaRequest {
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * -1: no limit. Absent, but in the mask: what the installation gives to every site.
+   * -1: no limit. Absent, but in the mask: the installation's limit for every site.
    */
   'maxFiles'?: (number | string | Long) | undefined;
   'maxBytes'?: (number | string | Long) | undefined;
@@ -18,7 +18,7 @@ export interface UpdateMediaQuotaRequest {
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
   /**
-   * The revision that the change was made on, 0 for none. Absent: the revision is not checked.
+   * The revision on which the change is based, 0 for none. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_maxFiles'?: "maxFiles" | undefined;
@@ -32,7 +32,7 @@ export interface UpdateMediaQuotaRequest {
 export interface UpdateMediaQuotaRequest__Output {
   'siteId': (number);
   /**
-   * -1: no limit. Absent, but in the mask: what the installation gives to every site.
+   * -1: no limit. Absent, but in the mask: the installation's limit for every site.
    */
   'maxFiles'?: (number) | undefined;
   'maxBytes'?: (number) | undefined;
@@ -41,7 +41,7 @@ export interface UpdateMediaQuotaRequest__Output {
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
   /**
-   * The revision that the change was made on, 0 for none. Absent: the revision is not checked.
+   * The revision on which the change is based, 0 for none. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_maxFiles'?: "maxFiles" | undefined;

@@ -3,14 +3,14 @@
 import type { MediaQuota as _headwater_media_v1_MediaQuota, MediaQuota__Output as _headwater_media_v1_MediaQuota__Output } from '../../../headwater/media/v1/MediaQuota';
 
 /**
- * As it is set.
+ * The quota after the change.
  */
 export interface UpdateMediaQuotaResponse {
   'quota'?: (_headwater_media_v1_MediaQuota | null) | undefined;
 }
 
 /**
- * As it is set.
+ * The quota after the change.
  */
 export interface UpdateMediaQuotaResponse__Output {
   'quota': (_headwater_media_v1_MediaQuota__Output | null);

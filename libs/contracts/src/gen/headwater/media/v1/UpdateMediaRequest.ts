@@ -16,7 +16,7 @@ export interface UpdateMediaRequest {
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
   /**
-   * The revision that the change was made on. Absent: the revision is not checked.
+   * The revision on which the change is based. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   /**
@@ -24,15 +24,15 @@ export interface UpdateMediaRequest {
    */
   'language'?: (string) | undefined;
   /**
-   * At most 1000 code points. Empty: the picture is decoration. Absent, but in the mask: not written any more.
+   * At most 1000 code points. Empty: the picture is decoration. Absent, but in the mask: removed.
    */
   'alt'?: (string) | undefined;
   /**
-   * 1 to 2000 code points. Absent, but in the mask: not written any more.
+   * 1 to 2000 code points. Absent, but in the mask: removed.
    */
   'caption'?: (string) | undefined;
   /**
-   * Of pictures alone. Absent, but in the mask: the middle. Thumbnails around the last 16 points go on answering.
+   * Only for pictures. Absent, but in the mask: the middle. URLs of thumbnails around the last 16 points still work.
    */
   'focalPoint'?: (_headwater_media_v1_FocalPoint | null) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -53,7 +53,7 @@ export interface UpdateMediaRequest__Output {
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
   /**
-   * The revision that the change was made on. Absent: the revision is not checked.
+   * The revision on which the change is based. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   /**
@@ -61,15 +61,15 @@ export interface UpdateMediaRequest__Output {
    */
   'language'?: (string) | undefined;
   /**
-   * At most 1000 code points. Empty: the picture is decoration. Absent, but in the mask: not written any more.
+   * At most 1000 code points. Empty: the picture is decoration. Absent, but in the mask: removed.
    */
   'alt'?: (string) | undefined;
   /**
-   * 1 to 2000 code points. Absent, but in the mask: not written any more.
+   * 1 to 2000 code points. Absent, but in the mask: removed.
    */
   'caption'?: (string) | undefined;
   /**
-   * Of pictures alone. Absent, but in the mask: the middle. Thumbnails around the last 16 points go on answering.
+   * Only for pictures. Absent, but in the mask: the middle. URLs of thumbnails around the last 16 points still work.
    */
   'focalPoint': (_headwater_media_v1_FocalPoint__Output | null);
   '_expectedRevision'?: "expectedRevision" | undefined;

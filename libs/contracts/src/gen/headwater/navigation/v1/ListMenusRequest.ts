@@ -15,7 +15,7 @@ export interface ListMenusRequest {
   'language'?: (string) | undefined;
   'name'?: (string) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'menuIds'?: (number | string | Long)[] | undefined;
   '_language'?: "language" | undefined;
@@ -35,7 +35,7 @@ export interface ListMenusRequest__Output {
   'language'?: (string) | undefined;
   'name'?: (string) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'menuIds': (number)[];
   '_language'?: "language" | undefined;

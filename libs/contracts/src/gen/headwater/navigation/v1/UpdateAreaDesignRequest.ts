@@ -10,7 +10,7 @@ export interface UpdateAreaDesignRequest {
   'siteId'?: (number | string | Long) | undefined;
   'areaDesign'?: (_headwater_navigation_v1_AreaDesign | null) | undefined;
   /**
-   * The revision that the change was made on; 0 if there was none. Absent: the revision is not checked.
+   * The revision on which the change is based; 0 if there was none. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -23,7 +23,7 @@ export interface UpdateAreaDesignRequest__Output {
   'siteId': (number);
   'areaDesign': (_headwater_navigation_v1_AreaDesign__Output | null);
   /**
-   * The revision that the change was made on; 0 if there was none. Absent: the revision is not checked.
+   * The revision on which the change is based; 0 if there was none. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

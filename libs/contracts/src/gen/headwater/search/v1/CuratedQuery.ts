@@ -13,8 +13,8 @@ export interface CuratedQuery {
    */
   'query'?: (string) | undefined;
   /**
-   * Up to 20, in the order in which they come first. One that is not public, or does not have what is asked for, is left
-   * out.
+   * Up to 20, in the order in which they come first. An entry that is not public, or does not match the filters of the
+   * search, is left out.
    */
   'pinnedEntryIds'?: (number | string | Long)[] | undefined;
   /**
@@ -36,8 +36,8 @@ export interface CuratedQuery__Output {
    */
   'query': (string);
   /**
-   * Up to 20, in the order in which they come first. One that is not public, or does not have what is asked for, is left
-   * out.
+   * Up to 20, in the order in which they come first. An entry that is not public, or does not match the filters of the
+   * search, is left out.
    */
   'pinnedEntryIds': (number)[];
   /**

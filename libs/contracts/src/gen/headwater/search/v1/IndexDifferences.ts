@@ -3,11 +3,11 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Entries of a page whose documents in the index server are not what they should be.
+ * Entries of a page whose documents in the index server differ from the entries.
  */
 export interface IndexDifferences {
   /**
-   * Documents that were compared.
+   * Number of compared documents.
    */
   'compared'?: (number | string | Long) | undefined;
   /**
@@ -15,7 +15,7 @@ export interface IndexDifferences {
    */
   'missingEntryIds'?: (number | string | Long)[] | undefined;
   /**
-   * Entries whose document is an older one.
+   * Entries whose document is outdated.
    */
   'outdatedEntryIds'?: (number | string | Long)[] | undefined;
   /**
@@ -29,11 +29,11 @@ export interface IndexDifferences {
 }
 
 /**
- * Entries of a page whose documents in the index server are not what they should be.
+ * Entries of a page whose documents in the index server differ from the entries.
  */
 export interface IndexDifferences__Output {
   /**
-   * Documents that were compared.
+   * Number of compared documents.
    */
   'compared': (number);
   /**
@@ -41,7 +41,7 @@ export interface IndexDifferences__Output {
    */
   'missingEntryIds': (number)[];
   /**
-   * Entries whose document is an older one.
+   * Entries whose document is outdated.
    */
   'outdatedEntryIds': (number)[];
   /**

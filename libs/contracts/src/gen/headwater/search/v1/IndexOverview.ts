@@ -16,11 +16,11 @@ export interface IndexOverview {
    */
   'buildingCollection'?: (string) | undefined;
   /**
-   * Sites that the collection that is being built has.
+   * Number of sites whose documents are in the collection that is being built.
    */
   'builtSites'?: (number | string | Long) | undefined;
   /**
-   * Sites that it has when it is built.
+   * Number of sites that the collection will have.
    */
   'sitesToBuild'?: (number | string | Long) | undefined;
   /**
@@ -28,11 +28,11 @@ export interface IndexOverview {
    */
   'pendingChanges'?: (number | string | Long) | undefined;
   /**
-   * Those among them whose documents it would not take.
+   * Those of them whose documents the index server refused.
    */
   'refusedChanges'?: (number | string | Long) | undefined;
   /**
-   * How long the oldest of them has waited, in milliseconds.
+   * Age of the oldest pending change, in milliseconds.
    */
   'oldestChangeAgeMs'?: (number | string | Long) | undefined;
   /**
@@ -54,11 +54,11 @@ export interface IndexOverview__Output {
    */
   'buildingCollection': (string);
   /**
-   * Sites that the collection that is being built has.
+   * Number of sites whose documents are in the collection that is being built.
    */
   'builtSites': (number);
   /**
-   * Sites that it has when it is built.
+   * Number of sites that the collection will have.
    */
   'sitesToBuild': (number);
   /**
@@ -66,11 +66,11 @@ export interface IndexOverview__Output {
    */
   'pendingChanges': (number);
   /**
-   * Those among them whose documents it would not take.
+   * Those of them whose documents the index server refused.
    */
   'refusedChanges': (number);
   /**
-   * How long the oldest of them has waited, in milliseconds.
+   * Age of the oldest pending change, in milliseconds.
    */
   'oldestChangeAgeMs': (number);
   /**

@@ -6,19 +6,19 @@
 export const IndexPlacement = {
   INDEX_PLACEMENT_UNSPECIFIED: 'INDEX_PLACEMENT_UNSPECIFIED',
   /**
-   * The one that sites share.
+   * The shared collection.
    */
   INDEX_PLACEMENT_SHARED: 'INDEX_PLACEMENT_SHARED',
   /**
-   * The shared one; one of the site's own is being built.
+   * The shared collection. An own collection is being built.
    */
   INDEX_PLACEMENT_LEAVING: 'INDEX_PLACEMENT_LEAVING',
   /**
-   * One of the site's own.
+   * The site's own collection.
    */
   INDEX_PLACEMENT_OWN: 'INDEX_PLACEMENT_OWN',
   /**
-   * One of the site's own; the shared one gets the documents.
+   * The site's own collection. The documents are being written to the shared one.
    */
   INDEX_PLACEMENT_RETURNING: 'INDEX_PLACEMENT_RETURNING',
 } as const;
@@ -30,22 +30,22 @@ export type IndexPlacement =
   | 'INDEX_PLACEMENT_UNSPECIFIED'
   | 0
   /**
-   * The one that sites share.
+   * The shared collection.
    */
   | 'INDEX_PLACEMENT_SHARED'
   | 1
   /**
-   * The shared one; one of the site's own is being built.
+   * The shared collection. An own collection is being built.
    */
   | 'INDEX_PLACEMENT_LEAVING'
   | 2
   /**
-   * One of the site's own.
+   * The site's own collection.
    */
   | 'INDEX_PLACEMENT_OWN'
   | 3
   /**
-   * One of the site's own; the shared one gets the documents.
+   * The site's own collection. The documents are being written to the shared one.
    */
   | 'INDEX_PLACEMENT_RETURNING'
   | 4

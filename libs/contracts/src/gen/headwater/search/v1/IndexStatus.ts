@@ -28,11 +28,11 @@ export interface IndexStatus {
    */
   'pendingChanges'?: (number | string | Long) | undefined;
   /**
-   * Those among them whose documents it would not take.
+   * Those of them whose documents the index server refused.
    */
   'refusedChanges'?: (number | string | Long) | undefined;
   /**
-   * Why it would not take one of them.
+   * Why the index server refused one of them.
    */
   'refusal'?: (string) | undefined;
   /**
@@ -40,7 +40,7 @@ export interface IndexStatus {
    */
   'placement'?: (_headwater_search_v1_IndexPlacement) | undefined;
   /**
-   * The collection that searches of the site ask. Empty while there is none: PostgreSQL answers.
+   * The collection that searches of the site use. Empty while there is none: PostgreSQL answers.
    */
   'collection'?: (string) | undefined;
 }
@@ -70,11 +70,11 @@ export interface IndexStatus__Output {
    */
   'pendingChanges': (number);
   /**
-   * Those among them whose documents it would not take.
+   * Those of them whose documents the index server refused.
    */
   'refusedChanges': (number);
   /**
-   * Why it would not take one of them.
+   * Why the index server refused one of them.
    */
   'refusal': (string);
   /**
@@ -82,7 +82,7 @@ export interface IndexStatus__Output {
    */
   'placement': (_headwater_search_v1_IndexPlacement__Output);
   /**
-   * The collection that searches of the site ask. Empty while there is none: PostgreSQL answers.
+   * The collection that searches of the site use. Empty while there is none: PostgreSQL answers.
    */
   'collection': (string);
 }

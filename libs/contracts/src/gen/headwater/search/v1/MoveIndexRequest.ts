@@ -4,7 +4,7 @@ import type { IndexPlacement as _headwater_search_v1_IndexPlacement, IndexPlacem
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Names a site, and where its documents shall be.
+ * Names a site, and the collection for its documents.
  */
 export interface MoveIndexRequest {
   'siteId'?: (number | string | Long) | undefined;
@@ -15,7 +15,7 @@ export interface MoveIndexRequest {
 }
 
 /**
- * Names a site, and where its documents shall be.
+ * Names a site, and the collection for its documents.
  */
 export interface MoveIndexRequest__Output {
   'siteId': (number);

@@ -2,12 +2,12 @@
 
 
 /**
- * How much recency counts when hits are sorted by relevance.
+ * The weight of recency when hits are sorted by relevance.
  */
 export interface Recency {
   /**
-   * 0 to 50. The best 250 hits are divided into groups of this many percent, and in each the newest come first. 0: only
-   * where hits are equally good.
+   * 0 to 50. The best 250 hits are divided into groups of this many percent, and in each group the newest come first.
+   * 0: the newest come first only among hits of equal rank.
    */
   'weight'?: (number) | undefined;
   /**
@@ -17,12 +17,12 @@ export interface Recency {
 }
 
 /**
- * How much recency counts when hits are sorted by relevance.
+ * The weight of recency when hits are sorted by relevance.
  */
 export interface Recency__Output {
   /**
-   * 0 to 50. The best 250 hits are divided into groups of this many percent, and in each the newest come first. 0: only
-   * where hits are equally good.
+   * 0 to 50. The best 250 hits are divided into groups of this many percent, and in each group the newest come first.
+   * 0: the newest come first only among hits of equal rank.
    */
   'weight': (number);
   /**

@@ -27,7 +27,7 @@ export interface SearchDeliveryServiceClient extends grpc.Client {
   search(argument: _headwater_search_v1_SearchRequest, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Titles of published entries and names of taxonomies that begin with what somebody types, without regard to case and
+   * Titles of published entries and names of taxonomies that begin with the typed text, without regard to case and
    * accents. At most 10, each title and each name once.
    */
   Suggest(argument: _headwater_search_v1_SuggestRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SuggestResponse__Output>): grpc.ClientUnaryCall;
@@ -35,7 +35,7 @@ export interface SearchDeliveryServiceClient extends grpc.Client {
   Suggest(argument: _headwater_search_v1_SuggestRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SuggestResponse__Output>): grpc.ClientUnaryCall;
   Suggest(argument: _headwater_search_v1_SuggestRequest, callback: grpc.requestCallback<_headwater_search_v1_SuggestResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Titles of published entries and names of taxonomies that begin with what somebody types, without regard to case and
+   * Titles of published entries and names of taxonomies that begin with the typed text, without regard to case and
    * accents. At most 10, each title and each name once.
    */
   suggest(argument: _headwater_search_v1_SuggestRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SuggestResponse__Output>): grpc.ClientUnaryCall;
@@ -55,7 +55,7 @@ export interface SearchDeliveryServiceHandlers extends grpc.UntypedServiceImplem
   Search: grpc.handleUnaryCall<_headwater_search_v1_SearchRequest__Output, _headwater_search_v1_SearchResponse>;
   
   /**
-   * Titles of published entries and names of taxonomies that begin with what somebody types, without regard to case and
+   * Titles of published entries and names of taxonomies that begin with the typed text, without regard to case and
    * accents. At most 10, each title and each name once.
    */
   Suggest: grpc.handleUnaryCall<_headwater_search_v1_SuggestRequest__Output, _headwater_search_v1_SuggestResponse>;

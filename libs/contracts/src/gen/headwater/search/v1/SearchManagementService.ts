@@ -34,12 +34,12 @@ import type { UpdateSynonymGroupRequest as _headwater_search_v1_UpdateSynonymGro
 import type { UpdateSynonymGroupResponse as _headwater_search_v1_UpdateSynonymGroupResponse, UpdateSynonymGroupResponse__Output as _headwater_search_v1_UpdateSynonymGroupResponse__Output } from '../../../headwater/search/v1/UpdateSynonymGroupResponse';
 
 /**
- * Manages the search index of a site, which is derived from content and can be made again, and what editors say of the
- * site's searches.
+ * Manages the search index of a site, which is derived from content and can be rebuilt, and the curation of its
+ * searches.
  */
 export interface SearchManagementServiceClient extends grpc.Client {
   /**
-   * Begins to build a new collection of all sites beside the one that serves, unless one is being built. Needs a key for
+   * Begins to build a new shared collection beside the one that is searched, unless one is being built. Needs a key for
    * all sites. Errors: FAILED_PRECONDITION INDEX_SERVER_MISSING.
    */
   BuildIndex(argument: _headwater_search_v1_BuildIndexRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_BuildIndexResponse__Output>): grpc.ClientUnaryCall;
@@ -47,7 +47,7 @@ export interface SearchManagementServiceClient extends grpc.Client {
   BuildIndex(argument: _headwater_search_v1_BuildIndexRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_BuildIndexResponse__Output>): grpc.ClientUnaryCall;
   BuildIndex(argument: _headwater_search_v1_BuildIndexRequest, callback: grpc.requestCallback<_headwater_search_v1_BuildIndexResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Begins to build a new collection of all sites beside the one that serves, unless one is being built. Needs a key for
+   * Begins to build a new shared collection beside the one that is searched, unless one is being built. Needs a key for
    * all sites. Errors: FAILED_PRECONDITION INDEX_SERVER_MISSING.
    */
   buildIndex(argument: _headwater_search_v1_BuildIndexRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_BuildIndexResponse__Output>): grpc.ClientUnaryCall;
@@ -86,18 +86,18 @@ export interface SearchManagementServiceClient extends grpc.Client {
   deleteSynonymGroup(argument: _headwater_search_v1_DeleteSynonymGroupRequest, callback: grpc.requestCallback<_headwater_search_v1_DeleteSynonymGroupResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Compares a page of a site's documents in the index server with the site's entries. Changes that are still to be
-   * applied are no differences. Errors: FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_SERVER_KEY_MISSING |
-   * INDEX_NOT_SERVING | INDEX_COLLECTION_LOST, UNAVAILABLE INDEX_SERVER_UNAVAILABLE.
+   * Compares a page of a site's documents in the index server with the site's entries. Pending changes do not count as
+   * differences. Errors: FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_SERVER_KEY_MISSING | INDEX_NOT_SERVING |
+   * INDEX_COLLECTION_LOST, UNAVAILABLE INDEX_SERVER_UNAVAILABLE.
    */
   GetIndexDifferences(argument: _headwater_search_v1_GetIndexDifferencesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetIndexDifferencesResponse__Output>): grpc.ClientUnaryCall;
   GetIndexDifferences(argument: _headwater_search_v1_GetIndexDifferencesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_GetIndexDifferencesResponse__Output>): grpc.ClientUnaryCall;
   GetIndexDifferences(argument: _headwater_search_v1_GetIndexDifferencesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetIndexDifferencesResponse__Output>): grpc.ClientUnaryCall;
   GetIndexDifferences(argument: _headwater_search_v1_GetIndexDifferencesRequest, callback: grpc.requestCallback<_headwater_search_v1_GetIndexDifferencesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Compares a page of a site's documents in the index server with the site's entries. Changes that are still to be
-   * applied are no differences. Errors: FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_SERVER_KEY_MISSING |
-   * INDEX_NOT_SERVING | INDEX_COLLECTION_LOST, UNAVAILABLE INDEX_SERVER_UNAVAILABLE.
+   * Compares a page of a site's documents in the index server with the site's entries. Pending changes do not count as
+   * differences. Errors: FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_SERVER_KEY_MISSING | INDEX_NOT_SERVING |
+   * INDEX_COLLECTION_LOST, UNAVAILABLE INDEX_SERVER_UNAVAILABLE.
    */
   getIndexDifferences(argument: _headwater_search_v1_GetIndexDifferencesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetIndexDifferencesResponse__Output>): grpc.ClientUnaryCall;
   getIndexDifferences(argument: _headwater_search_v1_GetIndexDifferencesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_GetIndexDifferencesResponse__Output>): grpc.ClientUnaryCall;
@@ -137,14 +137,14 @@ export interface SearchManagementServiceClient extends grpc.Client {
   getIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Reads how much recency counts on a site. Errors: NOT_FOUND SITE_NOT_FOUND.
+   * Reads the weight of recency in a site. Errors: NOT_FOUND SITE_NOT_FOUND.
    */
   GetRecency(argument: _headwater_search_v1_GetRecencyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetRecencyResponse__Output>): grpc.ClientUnaryCall;
   GetRecency(argument: _headwater_search_v1_GetRecencyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_GetRecencyResponse__Output>): grpc.ClientUnaryCall;
   GetRecency(argument: _headwater_search_v1_GetRecencyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetRecencyResponse__Output>): grpc.ClientUnaryCall;
   GetRecency(argument: _headwater_search_v1_GetRecencyRequest, callback: grpc.requestCallback<_headwater_search_v1_GetRecencyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Reads how much recency counts on a site. Errors: NOT_FOUND SITE_NOT_FOUND.
+   * Reads the weight of recency in a site. Errors: NOT_FOUND SITE_NOT_FOUND.
    */
   getRecency(argument: _headwater_search_v1_GetRecencyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetRecencyResponse__Output>): grpc.ClientUnaryCall;
   getRecency(argument: _headwater_search_v1_GetRecencyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_GetRecencyResponse__Output>): grpc.ClientUnaryCall;
@@ -184,8 +184,9 @@ export interface SearchManagementServiceClient extends grpc.Client {
   listSynonymGroups(argument: _headwater_search_v1_ListSynonymGroupsRequest, callback: grpc.requestCallback<_headwater_search_v1_ListSynonymGroupsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Begins to move a site's documents to a collection of its own in the index server, or back to the shared one. Meanwhile
-   * the site is searched where it was. Repeating it changes nothing. Needs a key for all sites.
+   * Begins to move a site's documents to a collection of its own in the index server, or back to the shared one. Until
+   * the move is complete, searches use the former collection. A repeated call changes nothing. Needs a key for all
+   * sites.
    * Errors: NOT_FOUND SITE_NOT_FOUND, FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_NOT_SERVING, INVALID_ARGUMENT
    * INVALID_REQUEST, RESOURCE_EXHAUSTED OWN_COLLECTION_LIMIT_REACHED.
    */
@@ -194,8 +195,9 @@ export interface SearchManagementServiceClient extends grpc.Client {
   MoveIndex(argument: _headwater_search_v1_MoveIndexRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_MoveIndexResponse__Output>): grpc.ClientUnaryCall;
   MoveIndex(argument: _headwater_search_v1_MoveIndexRequest, callback: grpc.requestCallback<_headwater_search_v1_MoveIndexResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Begins to move a site's documents to a collection of its own in the index server, or back to the shared one. Meanwhile
-   * the site is searched where it was. Repeating it changes nothing. Needs a key for all sites.
+   * Begins to move a site's documents to a collection of its own in the index server, or back to the shared one. Until
+   * the move is complete, searches use the former collection. A repeated call changes nothing. Needs a key for all
+   * sites.
    * Errors: NOT_FOUND SITE_NOT_FOUND, FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_NOT_SERVING, INVALID_ARGUMENT
    * INVALID_REQUEST, RESOURCE_EXHAUSTED OWN_COLLECTION_LIMIT_REACHED.
    */
@@ -220,14 +222,16 @@ export interface SearchManagementServiceClient extends grpc.Client {
   rebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * The same, and has exactly what differs written again. Errors: as GetIndexDifferences.
+   * Compares a page as GetIndexDifferences does, and queues the documents that differ to be written again. Errors: as
+   * GetIndexDifferences.
    */
   RepairIndex(argument: _headwater_search_v1_RepairIndexRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_RepairIndexResponse__Output>): grpc.ClientUnaryCall;
   RepairIndex(argument: _headwater_search_v1_RepairIndexRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_RepairIndexResponse__Output>): grpc.ClientUnaryCall;
   RepairIndex(argument: _headwater_search_v1_RepairIndexRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_RepairIndexResponse__Output>): grpc.ClientUnaryCall;
   RepairIndex(argument: _headwater_search_v1_RepairIndexRequest, callback: grpc.requestCallback<_headwater_search_v1_RepairIndexResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * The same, and has exactly what differs written again. Errors: as GetIndexDifferences.
+   * Compares a page as GetIndexDifferences does, and queues the documents that differ to be written again. Errors: as
+   * GetIndexDifferences.
    */
   repairIndex(argument: _headwater_search_v1_RepairIndexRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_RepairIndexResponse__Output>): grpc.ClientUnaryCall;
   repairIndex(argument: _headwater_search_v1_RepairIndexRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_RepairIndexResponse__Output>): grpc.ClientUnaryCall;
@@ -235,8 +239,8 @@ export interface SearchManagementServiceClient extends grpc.Client {
   repairIndex(argument: _headwater_search_v1_RepairIndexRequest, callback: grpc.requestCallback<_headwater_search_v1_RepairIndexResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Sets which entries come first for a query, and which are not shown. Replaces what was set for it. Queries that differ
-   * in case, accents and blanks alone are one. Errors: NOT_FOUND SITE_NOT_FOUND | ENTRY_NOT_FOUND,
+   * Sets which entries come first for a query, and which are not shown. Replaces what was set for it. Queries that
+   * differ only in case, accents and blanks are the same query. Errors: NOT_FOUND SITE_NOT_FOUND | ENTRY_NOT_FOUND,
    * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT,
    * RESOURCE_EXHAUSTED CURATED_QUERY_LIMIT_REACHED.
    */
@@ -245,8 +249,8 @@ export interface SearchManagementServiceClient extends grpc.Client {
   UpdateCuratedQuery(argument: _headwater_search_v1_UpdateCuratedQueryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_UpdateCuratedQueryResponse__Output>): grpc.ClientUnaryCall;
   UpdateCuratedQuery(argument: _headwater_search_v1_UpdateCuratedQueryRequest, callback: grpc.requestCallback<_headwater_search_v1_UpdateCuratedQueryResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Sets which entries come first for a query, and which are not shown. Replaces what was set for it. Queries that differ
-   * in case, accents and blanks alone are one. Errors: NOT_FOUND SITE_NOT_FOUND | ENTRY_NOT_FOUND,
+   * Sets which entries come first for a query, and which are not shown. Replaces what was set for it. Queries that
+   * differ only in case, accents and blanks are the same query. Errors: NOT_FOUND SITE_NOT_FOUND | ENTRY_NOT_FOUND,
    * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT,
    * RESOURCE_EXHAUSTED CURATED_QUERY_LIMIT_REACHED.
    */
@@ -256,16 +260,16 @@ export interface SearchManagementServiceClient extends grpc.Client {
   updateCuratedQuery(argument: _headwater_search_v1_UpdateCuratedQueryRequest, callback: grpc.requestCallback<_headwater_search_v1_UpdateCuratedQueryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Sets how much recency counts on a site. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
-   * ABORTED REVISION_CONFLICT.
+   * Sets the weight of recency in a site. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED
+   * REVISION_CONFLICT.
    */
   UpdateRecency(argument: _headwater_search_v1_UpdateRecencyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_UpdateRecencyResponse__Output>): grpc.ClientUnaryCall;
   UpdateRecency(argument: _headwater_search_v1_UpdateRecencyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_UpdateRecencyResponse__Output>): grpc.ClientUnaryCall;
   UpdateRecency(argument: _headwater_search_v1_UpdateRecencyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_UpdateRecencyResponse__Output>): grpc.ClientUnaryCall;
   UpdateRecency(argument: _headwater_search_v1_UpdateRecencyRequest, callback: grpc.requestCallback<_headwater_search_v1_UpdateRecencyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Sets how much recency counts on a site. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
-   * ABORTED REVISION_CONFLICT.
+   * Sets the weight of recency in a site. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED
+   * REVISION_CONFLICT.
    */
   updateRecency(argument: _headwater_search_v1_UpdateRecencyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_UpdateRecencyResponse__Output>): grpc.ClientUnaryCall;
   updateRecency(argument: _headwater_search_v1_UpdateRecencyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_UpdateRecencyResponse__Output>): grpc.ClientUnaryCall;
@@ -273,7 +277,7 @@ export interface SearchManagementServiceClient extends grpc.Client {
   updateRecency(argument: _headwater_search_v1_UpdateRecencyRequest, callback: grpc.requestCallback<_headwater_search_v1_UpdateRecencyResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Sets the words of a group, which is made if there is none. Errors: NOT_FOUND SITE_NOT_FOUND,
+   * Sets the words of a group, and creates it if it does not exist. Errors: NOT_FOUND SITE_NOT_FOUND,
    * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT,
    * RESOURCE_EXHAUSTED SYNONYM_GROUP_LIMIT_REACHED | SYNONYM_LIMIT_REACHED.
    */
@@ -282,7 +286,7 @@ export interface SearchManagementServiceClient extends grpc.Client {
   UpdateSynonymGroup(argument: _headwater_search_v1_UpdateSynonymGroupRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_UpdateSynonymGroupResponse__Output>): grpc.ClientUnaryCall;
   UpdateSynonymGroup(argument: _headwater_search_v1_UpdateSynonymGroupRequest, callback: grpc.requestCallback<_headwater_search_v1_UpdateSynonymGroupResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Sets the words of a group, which is made if there is none. Errors: NOT_FOUND SITE_NOT_FOUND,
+   * Sets the words of a group, and creates it if it does not exist. Errors: NOT_FOUND SITE_NOT_FOUND,
    * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT,
    * RESOURCE_EXHAUSTED SYNONYM_GROUP_LIMIT_REACHED | SYNONYM_LIMIT_REACHED.
    */
@@ -294,12 +298,12 @@ export interface SearchManagementServiceClient extends grpc.Client {
 }
 
 /**
- * Manages the search index of a site, which is derived from content and can be made again, and what editors say of the
- * site's searches.
+ * Manages the search index of a site, which is derived from content and can be rebuilt, and the curation of its
+ * searches.
  */
 export interface SearchManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Begins to build a new collection of all sites beside the one that serves, unless one is being built. Needs a key for
+   * Begins to build a new shared collection beside the one that is searched, unless one is being built. Needs a key for
    * all sites. Errors: FAILED_PRECONDITION INDEX_SERVER_MISSING.
    */
   BuildIndex: grpc.handleUnaryCall<_headwater_search_v1_BuildIndexRequest__Output, _headwater_search_v1_BuildIndexResponse>;
@@ -315,9 +319,9 @@ export interface SearchManagementServiceHandlers extends grpc.UntypedServiceImpl
   DeleteSynonymGroup: grpc.handleUnaryCall<_headwater_search_v1_DeleteSynonymGroupRequest__Output, _headwater_search_v1_DeleteSynonymGroupResponse>;
   
   /**
-   * Compares a page of a site's documents in the index server with the site's entries. Changes that are still to be
-   * applied are no differences. Errors: FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_SERVER_KEY_MISSING |
-   * INDEX_NOT_SERVING | INDEX_COLLECTION_LOST, UNAVAILABLE INDEX_SERVER_UNAVAILABLE.
+   * Compares a page of a site's documents in the index server with the site's entries. Pending changes do not count as
+   * differences. Errors: FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_SERVER_KEY_MISSING | INDEX_NOT_SERVING |
+   * INDEX_COLLECTION_LOST, UNAVAILABLE INDEX_SERVER_UNAVAILABLE.
    */
   GetIndexDifferences: grpc.handleUnaryCall<_headwater_search_v1_GetIndexDifferencesRequest__Output, _headwater_search_v1_GetIndexDifferencesResponse>;
   
@@ -333,7 +337,7 @@ export interface SearchManagementServiceHandlers extends grpc.UntypedServiceImpl
   GetIndexStatus: grpc.handleUnaryCall<_headwater_search_v1_GetIndexStatusRequest__Output, _headwater_search_v1_GetIndexStatusResponse>;
   
   /**
-   * Reads how much recency counts on a site. Errors: NOT_FOUND SITE_NOT_FOUND.
+   * Reads the weight of recency in a site. Errors: NOT_FOUND SITE_NOT_FOUND.
    */
   GetRecency: grpc.handleUnaryCall<_headwater_search_v1_GetRecencyRequest__Output, _headwater_search_v1_GetRecencyResponse>;
   
@@ -349,8 +353,9 @@ export interface SearchManagementServiceHandlers extends grpc.UntypedServiceImpl
   ListSynonymGroups: grpc.handleUnaryCall<_headwater_search_v1_ListSynonymGroupsRequest__Output, _headwater_search_v1_ListSynonymGroupsResponse>;
   
   /**
-   * Begins to move a site's documents to a collection of its own in the index server, or back to the shared one. Meanwhile
-   * the site is searched where it was. Repeating it changes nothing. Needs a key for all sites.
+   * Begins to move a site's documents to a collection of its own in the index server, or back to the shared one. Until
+   * the move is complete, searches use the former collection. A repeated call changes nothing. Needs a key for all
+   * sites.
    * Errors: NOT_FOUND SITE_NOT_FOUND, FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_NOT_SERVING, INVALID_ARGUMENT
    * INVALID_REQUEST, RESOURCE_EXHAUSTED OWN_COLLECTION_LIMIT_REACHED.
    */
@@ -362,26 +367,27 @@ export interface SearchManagementServiceHandlers extends grpc.UntypedServiceImpl
   RebuildIndex: grpc.handleUnaryCall<_headwater_search_v1_RebuildIndexRequest__Output, _headwater_search_v1_RebuildIndexResponse>;
   
   /**
-   * The same, and has exactly what differs written again. Errors: as GetIndexDifferences.
+   * Compares a page as GetIndexDifferences does, and queues the documents that differ to be written again. Errors: as
+   * GetIndexDifferences.
    */
   RepairIndex: grpc.handleUnaryCall<_headwater_search_v1_RepairIndexRequest__Output, _headwater_search_v1_RepairIndexResponse>;
   
   /**
-   * Sets which entries come first for a query, and which are not shown. Replaces what was set for it. Queries that differ
-   * in case, accents and blanks alone are one. Errors: NOT_FOUND SITE_NOT_FOUND | ENTRY_NOT_FOUND,
+   * Sets which entries come first for a query, and which are not shown. Replaces what was set for it. Queries that
+   * differ only in case, accents and blanks are the same query. Errors: NOT_FOUND SITE_NOT_FOUND | ENTRY_NOT_FOUND,
    * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT,
    * RESOURCE_EXHAUSTED CURATED_QUERY_LIMIT_REACHED.
    */
   UpdateCuratedQuery: grpc.handleUnaryCall<_headwater_search_v1_UpdateCuratedQueryRequest__Output, _headwater_search_v1_UpdateCuratedQueryResponse>;
   
   /**
-   * Sets how much recency counts on a site. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
-   * ABORTED REVISION_CONFLICT.
+   * Sets the weight of recency in a site. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED
+   * REVISION_CONFLICT.
    */
   UpdateRecency: grpc.handleUnaryCall<_headwater_search_v1_UpdateRecencyRequest__Output, _headwater_search_v1_UpdateRecencyResponse>;
   
   /**
-   * Sets the words of a group, which is made if there is none. Errors: NOT_FOUND SITE_NOT_FOUND,
+   * Sets the words of a group, and creates it if it does not exist. Errors: NOT_FOUND SITE_NOT_FOUND,
    * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT,
    * RESOURCE_EXHAUSTED SYNONYM_GROUP_LIMIT_REACHED | SYNONYM_LIMIT_REACHED.
    */

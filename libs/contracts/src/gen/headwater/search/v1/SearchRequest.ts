@@ -32,8 +32,8 @@ export interface SearchRequest {
   'taxonomySlug'?: (string) | undefined;
   'sort'?: (_headwater_search_v1_SearchSort) | undefined;
   /**
-   * Whether the answer must have every change up to min_site_version. Otherwise it may lack additions of the last second.
-   * Nothing that is not published now is in either.
+   * Whether the answer must have every change up to min_site_version. Otherwise it may lack additions of the last
+   * second. In both cases it has only entries that are published now.
    */
   'exact'?: (boolean) | undefined;
   '_type'?: "type" | undefined;
@@ -69,8 +69,8 @@ export interface SearchRequest__Output {
   'taxonomySlug'?: (string) | undefined;
   'sort': (_headwater_search_v1_SearchSort__Output);
   /**
-   * Whether the answer must have every change up to min_site_version. Otherwise it may lack additions of the last second.
-   * Nothing that is not published now is in either.
+   * Whether the answer must have every change up to min_site_version. Otherwise it may lack additions of the last
+   * second. In both cases it has only entries that are published now.
    */
   'exact': (boolean);
   '_type'?: "type" | undefined;

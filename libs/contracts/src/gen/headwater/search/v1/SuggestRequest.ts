@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What somebody has typed so far.
+ * The typed text.
  */
 export interface SuggestRequest {
   'siteId'?: (number | string | Long) | undefined;
@@ -16,7 +16,7 @@ export interface SuggestRequest {
 }
 
 /**
- * What somebody has typed so far.
+ * The typed text.
  */
 export interface SuggestRequest__Output {
   'siteId': (number);

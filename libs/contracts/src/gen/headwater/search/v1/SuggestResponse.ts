@@ -4,7 +4,7 @@ import type { Suggestion as _headwater_search_v1_Suggestion, Suggestion__Output 
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * The suggestions, in alphabetical order without regard to case and accents; of equal ones, what is written as it was
+ * The suggestions, in alphabetical order without regard to case and accents; of equal ones, the one that is spelled as
  * typed comes first.
  */
 export interface SuggestResponse {
@@ -16,7 +16,7 @@ export interface SuggestResponse {
 }
 
 /**
- * The suggestions, in alphabetical order without regard to case and accents; of equal ones, what is written as it was
+ * The suggestions, in alphabetical order without regard to case and accents; of equal ones, the one that is spelled as
  * typed comes first.
  */
 export interface SuggestResponse__Output {

@@ -4,7 +4,7 @@ import type { SuggestionKind as _headwater_search_v1_SuggestionKind, SuggestionK
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A title that begins as asked.
+ * A title or name that begins with the typed text.
  */
 export interface Suggestion {
   'kind'?: (_headwater_search_v1_SuggestionKind) | undefined;
@@ -21,7 +21,7 @@ export interface Suggestion {
 }
 
 /**
- * A title that begins as asked.
+ * A title or name that begins with the typed text.
  */
 export interface Suggestion__Output {
   'kind': (_headwater_search_v1_SuggestionKind__Output);

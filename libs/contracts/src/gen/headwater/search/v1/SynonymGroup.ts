@@ -12,11 +12,11 @@ export interface SynonymGroup {
    */
   'name'?: (string) | undefined;
   /**
-   * Together with from_words 2 to 20. Who searches for one finds the others, too.
+   * 2 to 20, together with from_words. A search for one of them finds the others, too.
    */
   'words'?: (string)[] | undefined;
   /**
-   * If there are any: who searches for one of these finds the words, too, and not the other way round.
+   * A search for one of these also finds the words. A search for one of the words does not find these.
    */
   'fromWords'?: (string)[] | undefined;
   'revision'?: (number) | undefined;
@@ -34,11 +34,11 @@ export interface SynonymGroup__Output {
    */
   'name': (string);
   /**
-   * Together with from_words 2 to 20. Who searches for one finds the others, too.
+   * 2 to 20, together with from_words. A search for one of them finds the others, too.
    */
   'words': (string)[];
   /**
-   * If there are any: who searches for one of these finds the words, too, and not the other way round.
+   * A search for one of these also finds the words. A search for one of the words does not find these.
    */
   'fromWords': (string)[];
   'revision': (number);

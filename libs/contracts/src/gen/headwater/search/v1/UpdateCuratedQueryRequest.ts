@@ -13,7 +13,7 @@ export interface UpdateCuratedQueryRequest {
    */
   'curatedQuery'?: (_headwater_search_v1_CuratedQuery | null) | undefined;
   /**
-   * The revision that the change was made on, 0 for none. Absent: the revision is not checked.
+   * The revision on which the change is based, 0 for none. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -29,7 +29,7 @@ export interface UpdateCuratedQueryRequest__Output {
    */
   'curatedQuery': (_headwater_search_v1_CuratedQuery__Output | null);
   /**
-   * The revision that the change was made on, 0 for none. Absent: the revision is not checked.
+   * The revision on which the change is based, 0 for none. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

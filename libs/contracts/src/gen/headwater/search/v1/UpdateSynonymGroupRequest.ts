@@ -13,7 +13,7 @@ export interface UpdateSynonymGroupRequest {
    */
   'synonymGroup'?: (_headwater_search_v1_SynonymGroup | null) | undefined;
   /**
-   * The revision that the change was made on, 0 for none. Absent: the revision is not checked.
+   * The revision on which the change is based, 0 for none. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -29,7 +29,7 @@ export interface UpdateSynonymGroupRequest__Output {
    */
   'synonymGroup': (_headwater_search_v1_SynonymGroup__Output | null);
   /**
-   * The revision that the change was made on, 0 for none. Absent: the revision is not checked.
+   * The revision on which the change is based, 0 for none. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

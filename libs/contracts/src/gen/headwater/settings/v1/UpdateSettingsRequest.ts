@@ -15,7 +15,7 @@ export interface UpdateSettingsRequest {
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
   /**
-   * The revision that the change was made on; 0 if there was none. Absent: the revision is not checked.
+   * The revision on which the change is based; 0 if there was none. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -32,7 +32,7 @@ export interface UpdateSettingsRequest__Output {
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
   /**
-   * The revision that the change was made on; 0 if there was none. Absent: the revision is not checked.
+   * The revision on which the change is based; 0 if there was none. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

@@ -2,14 +2,14 @@
 
 
 /**
- * Whether it is some site's.
+ * Whether the domain belongs to a site.
  */
 export interface GetDomainUseResponse {
   'used'?: (boolean) | undefined;
 }
 
 /**
- * Whether it is some site's.
+ * Whether the domain belongs to a site.
  */
 export interface GetDomainUseResponse__Output {
   'used': (boolean);

@@ -14,7 +14,7 @@ export interface GetSiteVersionsResponse {
   'directoryVersion'?: (number | string | Long) | undefined;
   /**
    * Names the installation in Redis: keys of its versions and limits begin with "hw:<installation>:". It changes if the
-   * database is replaced by another one. Absent from services of the release before, whose keys lack it.
+   * database is replaced by another one. Services of the previous release do not send it, and their keys lack it.
    */
   'installation'?: (string) | undefined;
   '_installation'?: "installation" | undefined;
@@ -31,7 +31,7 @@ export interface GetSiteVersionsResponse__Output {
   'directoryVersion': (number);
   /**
    * Names the installation in Redis: keys of its versions and limits begin with "hw:<installation>:". It changes if the
-   * database is replaced by another one. Absent from services of the release before, whose keys lack it.
+   * database is replaced by another one. Services of the previous release do not send it, and their keys lack it.
    */
   'installation'?: (string) | undefined;
   '_installation'?: "installation" | undefined;

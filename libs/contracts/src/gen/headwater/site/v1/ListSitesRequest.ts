@@ -21,8 +21,8 @@ export interface ListSitesRequest {
    */
   'nameContains'?: (string) | undefined;
   /**
-   * Only these, 100 at most; empty: any. One that there is not is left out. One that the caller may not reach is refused, as
-   * in every call: SITE_NOT_ALLOWED to a key, SITE_NOT_FOUND to a person.
+   * Only these ids, at most 100. Empty: any. Unknown ids are left out. A site that the caller may not use is refused,
+   * as in every call: SITE_NOT_ALLOWED for a key, SITE_NOT_FOUND for a person.
    */
   'siteIds'?: (number | string | Long)[] | undefined;
   '_nameContains'?: "nameContains" | undefined;
@@ -46,8 +46,8 @@ export interface ListSitesRequest__Output {
    */
   'nameContains'?: (string) | undefined;
   /**
-   * Only these, 100 at most; empty: any. One that there is not is left out. One that the caller may not reach is refused, as
-   * in every call: SITE_NOT_ALLOWED to a key, SITE_NOT_FOUND to a person.
+   * Only these ids, at most 100. Empty: any. Unknown ids are left out. A site that the caller may not use is refused,
+   * as in every call: SITE_NOT_ALLOWED for a key, SITE_NOT_FOUND for a person.
    */
   'siteIds': (number)[];
   '_nameContains'?: "nameContains" | undefined;

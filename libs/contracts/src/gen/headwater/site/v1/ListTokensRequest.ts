@@ -13,7 +13,7 @@ export interface ListTokensRequest {
   'pageSize'?: (number) | undefined;
   'pageToken'?: (string) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'tokenIds'?: (number | string | Long)[] | undefined;
   /**
@@ -34,7 +34,7 @@ export interface ListTokensRequest__Output {
   'pageSize': (number);
   'pageToken': (string);
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'tokenIds': (number)[];
   /**

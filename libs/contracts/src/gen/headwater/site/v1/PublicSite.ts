@@ -36,11 +36,11 @@ export interface PublicSite {
    */
   'sharedCache'?: (_headwater_site_v1_SharedCachePolicy | null) | undefined;
   /**
-   * The versions of presets that URLs of the site's media name. A preset that is missing has version 1.
+   * The versions of presets in the URLs of the site's media. A preset that is missing has version 1.
    */
   'presetVersions'?: (_headwater_site_v1_PresetVersion)[] | undefined;
   /**
-   * What `srcset` offers of the site's pictures. Absent: nothing.
+   * The ladder of the site's pictures. Absent: `srcset` offers nothing.
    */
   'mediaLadder'?: (_headwater_site_v1_MediaLadder | null) | undefined;
   '_sharedCache'?: "sharedCache" | undefined;
@@ -76,11 +76,11 @@ export interface PublicSite__Output {
    */
   'sharedCache'?: (_headwater_site_v1_SharedCachePolicy__Output | null) | undefined;
   /**
-   * The versions of presets that URLs of the site's media name. A preset that is missing has version 1.
+   * The versions of presets in the URLs of the site's media. A preset that is missing has version 1.
    */
   'presetVersions': (_headwater_site_v1_PresetVersion__Output)[];
   /**
-   * What `srcset` offers of the site's pictures. Absent: nothing.
+   * The ladder of the site's pictures. Absent: `srcset` offers nothing.
    */
   'mediaLadder': (_headwater_site_v1_MediaLadder__Output | null);
   '_sharedCache'?: "sharedCache" | undefined;

@@ -47,8 +47,8 @@ export interface Site {
    */
   'revision'?: (number) | undefined;
   /**
-   * Where the frontend shows previews: an http or https URL with {token}, and {slug}, {locale}, {type} and {id} if wanted.
-   * Empty: nowhere. Changed by UpdatePreviewUrl alone.
+   * Where the frontend shows previews: an http or https URL with {token}, and optionally {slug}, {locale}, {type} and
+   * {id}. Empty: no previews. Only UpdatePreviewUrl changes it.
    */
   'previewUrl'?: (string) | undefined;
   '_sharedCache'?: "sharedCache" | undefined;
@@ -96,8 +96,8 @@ export interface Site__Output {
    */
   'revision': (number);
   /**
-   * Where the frontend shows previews: an http or https URL with {token}, and {slug}, {locale}, {type} and {id} if wanted.
-   * Empty: nowhere. Changed by UpdatePreviewUrl alone.
+   * Where the frontend shows previews: an http or https URL with {token}, and optionally {slug}, {locale}, {type} and
+   * {id}. Empty: no previews. Only UpdatePreviewUrl changes it.
    */
   'previewUrl': (string);
   '_sharedCache'?: "sharedCache" | undefined;

@@ -71,18 +71,18 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
   findToken(argument: _headwater_site_v1_FindTokenRequest, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Reads the current versions of many sites and of the directory from the primary database. Gateways ask for versions
-   * that Redis does not have. An unknown site has a version, too, above any that it can have had before the database
-   * was restored. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
+   * Reads the current versions of many sites and of the directory from the primary database. Gateways call this for
+   * versions that Redis does not have. An unknown site has a version, too, above any that it can have had before the
+   * database was restored. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
    */
   GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Reads the current versions of many sites and of the directory from the primary database. Gateways ask for versions
-   * that Redis does not have. An unknown site has a version, too, above any that it can have had before the database
-   * was restored. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
+   * Reads the current versions of many sites and of the directory from the primary database. Gateways call this for
+   * versions that Redis does not have. An unknown site has a version, too, above any that it can have had before the
+   * database was restored. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
    */
   getSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   getSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
@@ -146,9 +146,9 @@ export interface SiteDeliveryServiceHandlers extends grpc.UntypedServiceImplemen
   FindToken: grpc.handleUnaryCall<_headwater_site_v1_FindTokenRequest__Output, _headwater_site_v1_FindTokenResponse>;
   
   /**
-   * Reads the current versions of many sites and of the directory from the primary database. Gateways ask for versions
-   * that Redis does not have. An unknown site has a version, too, above any that it can have had before the database
-   * was restored. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
+   * Reads the current versions of many sites and of the directory from the primary database. Gateways call this for
+   * versions that Redis does not have. An unknown site has a version, too, above any that it can have had before the
+   * database was restored. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
    */
   GetSiteVersions: grpc.handleUnaryCall<_headwater_site_v1_GetSiteVersionsRequest__Output, _headwater_site_v1_GetSiteVersionsResponse>;
   

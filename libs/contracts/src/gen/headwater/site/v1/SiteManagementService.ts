@@ -161,16 +161,18 @@ export interface SiteManagementServiceClient extends grpc.Client {
   deleteToken(argument: _headwater_site_v1_DeleteTokenRequest, callback: grpc.requestCallback<_headwater_site_v1_DeleteTokenResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Tells whether a site has a domain. An admin asks it for itself, before anybody has logged in: it must not be where a site
-   * is. Everybody can see it at the gateway. Errors: INVALID_ARGUMENT INVALID_REQUEST.
+   * Says whether a domain belongs to a site. An admin calls it for its own domain, before any login, because an admin
+   * must not run on a site's domain. The answer is public at the gateway anyway. Errors: INVALID_ARGUMENT
+   * INVALID_REQUEST.
    */
   GetDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
   GetDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
   GetDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
   GetDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Tells whether a site has a domain. An admin asks it for itself, before anybody has logged in: it must not be where a site
-   * is. Everybody can see it at the gateway. Errors: INVALID_ARGUMENT INVALID_REQUEST.
+   * Says whether a domain belongs to a site. An admin calls it for its own domain, before any login, because an admin
+   * must not run on a site's domain. The answer is public at the gateway anyway. Errors: INVALID_ARGUMENT
+   * INVALID_REQUEST.
    */
   getDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
   getDomainUse(argument: _headwater_site_v1_GetDomainUseRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_GetDomainUseResponse__Output>): grpc.ClientUnaryCall;
@@ -238,7 +240,7 @@ export interface SiteManagementServiceClient extends grpc.Client {
   listLanguages(argument: _headwater_site_v1_ListLanguagesRequest, callback: grpc.requestCallback<_headwater_site_v1_ListLanguagesResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists the sites that the caller's key, or the person that it acts for, may reach, by id.
+   * Lists the sites that the caller's key, or the person for whom it acts, may use, by id.
    * Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID, INVALID_ARGUMENT INVALID_REQUEST.
    */
   ListSites(argument: _headwater_site_v1_ListSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_ListSitesResponse__Output>): grpc.ClientUnaryCall;
@@ -246,7 +248,7 @@ export interface SiteManagementServiceClient extends grpc.Client {
   ListSites(argument: _headwater_site_v1_ListSitesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_ListSitesResponse__Output>): grpc.ClientUnaryCall;
   ListSites(argument: _headwater_site_v1_ListSitesRequest, callback: grpc.requestCallback<_headwater_site_v1_ListSitesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists the sites that the caller's key, or the person that it acts for, may reach, by id.
+   * Lists the sites that the caller's key, or the person for whom it acts, may use, by id.
    * Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID, INVALID_ARGUMENT INVALID_REQUEST.
    */
   listSites(argument: _headwater_site_v1_ListSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_ListSitesResponse__Output>): grpc.ClientUnaryCall;
@@ -407,8 +409,9 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
   DeleteToken: grpc.handleUnaryCall<_headwater_site_v1_DeleteTokenRequest__Output, _headwater_site_v1_DeleteTokenResponse>;
   
   /**
-   * Tells whether a site has a domain. An admin asks it for itself, before anybody has logged in: it must not be where a site
-   * is. Everybody can see it at the gateway. Errors: INVALID_ARGUMENT INVALID_REQUEST.
+   * Says whether a domain belongs to a site. An admin calls it for its own domain, before any login, because an admin
+   * must not run on a site's domain. The answer is public at the gateway anyway. Errors: INVALID_ARGUMENT
+   * INVALID_REQUEST.
    */
   GetDomainUse: grpc.handleUnaryCall<_headwater_site_v1_GetDomainUseRequest__Output, _headwater_site_v1_GetDomainUseResponse>;
   
@@ -433,7 +436,7 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
   ListLanguages: grpc.handleUnaryCall<_headwater_site_v1_ListLanguagesRequest__Output, _headwater_site_v1_ListLanguagesResponse>;
   
   /**
-   * Lists the sites that the caller's key, or the person that it acts for, may reach, by id.
+   * Lists the sites that the caller's key, or the person for whom it acts, may use, by id.
    * Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID, INVALID_ARGUMENT INVALID_REQUEST.
    */
   ListSites: grpc.handleUnaryCall<_headwater_site_v1_ListSitesRequest__Output, _headwater_site_v1_ListSitesResponse>;

@@ -10,7 +10,7 @@ export interface SiteVersion {
   'version'?: (number | string | Long) | undefined;
   /**
    * The access version: the site version at which names, mode, languages, origins, caching policy or tokens last
-   * changed. Absent from services of the release before: then it counts as equal to the site version.
+   * changed. Services of the previous release do not send it: then it counts as equal to the site version.
    */
   'accessVersion'?: (number | string | Long) | undefined;
   /**
@@ -29,7 +29,7 @@ export interface SiteVersion__Output {
   'version': (number);
   /**
    * The access version: the site version at which names, mode, languages, origins, caching policy or tokens last
-   * changed. Absent from services of the release before: then it counts as equal to the site version.
+   * changed. Services of the previous release do not send it: then it counts as equal to the site version.
    */
   'accessVersion'?: (number) | undefined;
   /**

@@ -12,7 +12,7 @@ export interface UpdatePreviewUrlRequest {
    */
   'previewUrl'?: (string) | undefined;
   /**
-   * The revision that the change was made on. Absent: the revision is not checked.
+   * The revision on which the change is based. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -28,7 +28,7 @@ export interface UpdatePreviewUrlRequest__Output {
    */
   'previewUrl': (string);
   /**
-   * The revision that the change was made on. Absent: the revision is not checked.
+   * The revision on which the change is based. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

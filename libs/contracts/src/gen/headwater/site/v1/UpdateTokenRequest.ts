@@ -16,7 +16,7 @@ export interface UpdateTokenRequest {
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
   /**
-   * The token that the change was made on: what the mask names is compared. Absent: nothing is.
+   * The token on which the change is based: the fields in the mask are compared. Absent: nothing is compared.
    */
   'expected'?: (_headwater_site_v1_Token | null) | undefined;
   '_expected'?: "expected" | undefined;
@@ -34,7 +34,7 @@ export interface UpdateTokenRequest__Output {
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
   /**
-   * The token that the change was made on: what the mask names is compared. Absent: nothing is.
+   * The token on which the change is based: the fields in the mask are compared. Absent: nothing is compared.
    */
   'expected'?: (_headwater_site_v1_Token__Output | null) | undefined;
   '_expected'?: "expected" | undefined;

@@ -12,7 +12,7 @@ export interface GetTaxonomyTreeRequest {
    */
   'language'?: (string) | undefined;
   /**
-   * Absent: all types. Those whose parent is of another type stand on the first level.
+   * Absent: all types. Taxonomies whose parent has another type are on the first level.
    */
   'type'?: (string) | undefined;
   '_type'?: "type" | undefined;
@@ -28,7 +28,7 @@ export interface GetTaxonomyTreeRequest__Output {
    */
   'language': (string);
   /**
-   * Absent: all types. Those whose parent is of another type stand on the first level.
+   * Absent: all types. Taxonomies whose parent has another type are on the first level.
    */
   'type'?: (string) | undefined;
   '_type'?: "type" | undefined;

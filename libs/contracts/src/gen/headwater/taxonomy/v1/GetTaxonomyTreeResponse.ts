@@ -7,7 +7,7 @@ import type { TaxonomyInTree as _headwater_taxonomy_v1_TaxonomyInTree, TaxonomyI
  */
 export interface GetTaxonomyTreeResponse {
   /**
-   * Each is followed by those below it; those below one parent stand in the order of their names.
+   * Each taxonomy is followed by those below it. Taxonomies below one parent are ordered by name.
    */
   'taxonomies'?: (_headwater_taxonomy_v1_TaxonomyInTree)[] | undefined;
 }
@@ -17,7 +17,7 @@ export interface GetTaxonomyTreeResponse {
  */
 export interface GetTaxonomyTreeResponse__Output {
   /**
-   * Each is followed by those below it; those below one parent stand in the order of their names.
+   * Each taxonomy is followed by those below it. Taxonomies below one parent are ordered by name.
    */
   'taxonomies': (_headwater_taxonomy_v1_TaxonomyInTree__Output)[];
 }

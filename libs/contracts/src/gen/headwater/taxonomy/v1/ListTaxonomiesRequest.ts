@@ -21,7 +21,7 @@ export interface ListTaxonomiesRequest {
    */
   'nameContains'?: (string) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'taxonomyIds'?: (number | string | Long)[] | undefined;
   '_language'?: "language" | undefined;
@@ -50,7 +50,7 @@ export interface ListTaxonomiesRequest__Output {
    */
   'nameContains'?: (string) | undefined;
   /**
-   * Only these, 200 at most; empty: any. One that there is not is left out.
+   * Only these ids, at most 200. Empty: any. Unknown ids are left out.
    */
   'taxonomyIds': (number)[];
   '_language'?: "language" | undefined;

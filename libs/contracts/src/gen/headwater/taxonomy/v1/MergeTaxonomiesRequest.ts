@@ -8,15 +8,15 @@ import type { Long } from '@grpc/proto-loader';
 export interface MergeTaxonomiesRequest {
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * The one that goes.
+   * The taxonomy to merge. It is deleted.
    */
   'taxonomyId'?: (number | string | Long) | undefined;
   /**
-   * The one that stays.
+   * The taxonomy that stays.
    */
   'intoTaxonomyId'?: (number | string | Long) | undefined;
   /**
-   * The revision of the one that goes. Absent: the revision is not checked.
+   * The revision of the taxonomy that is deleted. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -28,15 +28,15 @@ export interface MergeTaxonomiesRequest {
 export interface MergeTaxonomiesRequest__Output {
   'siteId': (number);
   /**
-   * The one that goes.
+   * The taxonomy to merge. It is deleted.
    */
   'taxonomyId': (number);
   /**
-   * The one that stays.
+   * The taxonomy that stays.
    */
   'intoTaxonomyId': (number);
   /**
-   * The revision of the one that goes. Absent: the revision is not checked.
+   * The revision of the taxonomy that is deleted. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

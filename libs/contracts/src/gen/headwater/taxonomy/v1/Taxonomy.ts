@@ -28,7 +28,7 @@ export interface Taxonomy {
    */
   'translationGroupId'?: (number | string | Long) | undefined;
   /**
-   * Names it by its identity in the system that it was imported from. Unique per site.
+   * Its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
@@ -68,7 +68,7 @@ export interface Taxonomy__Output {
    */
   'translationGroupId'?: (number) | undefined;
   /**
-   * Names it by its identity in the system that it was imported from. Unique per site.
+   * Its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);

@@ -104,9 +104,9 @@ export interface TaxonomyManagementServiceClient extends grpc.Client {
   
   /**
    * Merges a taxonomy into another one of its language and type, in one transaction: entries, working copies and the
-   * trash get the other one, its children move below the other one, and it is gone with its slug. Revisions stay as they
-   * were written. Search finds entries by the other name soon after. Errors: NOT_FOUND TAXONOMY_NOT_FOUND (either),
-   * ABORTED REVISION_CONFLICT, FAILED_PRECONDITION TAXONOMIES_DIFFER, FAILED_PRECONDITION TAXONOMY_CYCLE (the other one lies
+   * trash get the other one, its children move below the other one, and it is deleted with its slug. Revisions do not
+   * change. Search finds entries by the other name soon after. Errors: NOT_FOUND TAXONOMY_NOT_FOUND (either), ABORTED
+   * REVISION_CONFLICT, FAILED_PRECONDITION TAXONOMIES_DIFFER, FAILED_PRECONDITION TAXONOMY_CYCLE (the other one lies
    * below it), FAILED_PRECONDITION TAXONOMY_TOO_DEEP, INVALID_ARGUMENT INVALID_REQUEST.
    */
   MergeTaxonomies(argument: _headwater_taxonomy_v1_MergeTaxonomiesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_MergeTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
@@ -115,9 +115,9 @@ export interface TaxonomyManagementServiceClient extends grpc.Client {
   MergeTaxonomies(argument: _headwater_taxonomy_v1_MergeTaxonomiesRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_MergeTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Merges a taxonomy into another one of its language and type, in one transaction: entries, working copies and the
-   * trash get the other one, its children move below the other one, and it is gone with its slug. Revisions stay as they
-   * were written. Search finds entries by the other name soon after. Errors: NOT_FOUND TAXONOMY_NOT_FOUND (either),
-   * ABORTED REVISION_CONFLICT, FAILED_PRECONDITION TAXONOMIES_DIFFER, FAILED_PRECONDITION TAXONOMY_CYCLE (the other one lies
+   * trash get the other one, its children move below the other one, and it is deleted with its slug. Revisions do not
+   * change. Search finds entries by the other name soon after. Errors: NOT_FOUND TAXONOMY_NOT_FOUND (either), ABORTED
+   * REVISION_CONFLICT, FAILED_PRECONDITION TAXONOMIES_DIFFER, FAILED_PRECONDITION TAXONOMY_CYCLE (the other one lies
    * below it), FAILED_PRECONDITION TAXONOMY_TOO_DEEP, INVALID_ARGUMENT INVALID_REQUEST.
    */
   mergeTaxonomies(argument: _headwater_taxonomy_v1_MergeTaxonomiesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_MergeTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
@@ -180,9 +180,9 @@ export interface TaxonomyManagementServiceHandlers extends grpc.UntypedServiceIm
   
   /**
    * Merges a taxonomy into another one of its language and type, in one transaction: entries, working copies and the
-   * trash get the other one, its children move below the other one, and it is gone with its slug. Revisions stay as they
-   * were written. Search finds entries by the other name soon after. Errors: NOT_FOUND TAXONOMY_NOT_FOUND (either),
-   * ABORTED REVISION_CONFLICT, FAILED_PRECONDITION TAXONOMIES_DIFFER, FAILED_PRECONDITION TAXONOMY_CYCLE (the other one lies
+   * trash get the other one, its children move below the other one, and it is deleted with its slug. Revisions do not
+   * change. Search finds entries by the other name soon after. Errors: NOT_FOUND TAXONOMY_NOT_FOUND (either), ABORTED
+   * REVISION_CONFLICT, FAILED_PRECONDITION TAXONOMIES_DIFFER, FAILED_PRECONDITION TAXONOMY_CYCLE (the other one lies
    * below it), FAILED_PRECONDITION TAXONOMY_TOO_DEEP, INVALID_ARGUMENT INVALID_REQUEST.
    */
   MergeTaxonomies: grpc.handleUnaryCall<_headwater_taxonomy_v1_MergeTaxonomiesRequest__Output, _headwater_taxonomy_v1_MergeTaxonomiesResponse>;
