@@ -1,4 +1,4 @@
-{{/* How the S3 of backups is reached: variables. */}}
+{{/* The variables with which a job reaches the S3 of backups. */}}
 {{- define "headwater.backupPlaceEnvironment" -}}
 {{- $s3 := .Values.backup.s3 -}}
 - { name: BACKUP_S3_REGION, value: {{ $s3.region | quote }} }
@@ -12,7 +12,7 @@
 {{- end }}
 {{- end }}
 
-{{/* Its credentials, where there are any. */}}
+{{/* The credentials of this S3, if there are any. */}}
 {{- define "headwater.backupPlaceVolume" -}}
 {{- $s3 := .Values.backup.s3 -}}
 - name: backup-s3

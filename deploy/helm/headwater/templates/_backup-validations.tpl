@@ -1,4 +1,4 @@
-{{/* Of values for backups, restores and drills: as in _validations.tpl. */}}
+{{/* Validates the values for backups, restores and drills, as _validations.tpl does. */}}
 {{- define "headwater.backupProblems" -}}
 {{- $problems := list -}}
 {{- $backup := .Values.backup -}}
@@ -66,7 +66,7 @@
 {{- $problems | toJson -}}
 {{- end }}
 
-{{/* Kubernetes would refuse such a CronJob after the migration: takes name and fields, as cron has them. */}}
+{{/* Refuses a schedule with which Kubernetes would refuse the CronJob, after the migration: takes name and fields, as cron has them. */}}
 {{- define "headwater.scheduleProblems" -}}
 {{- $bounds := list (list "minutes" 0 59) (list "hours" 0 23) (list "days of a month" 1 31) (list "months" 1 12) (list "days of a week" 0 6) -}}
 {{- $problems := list -}}

@@ -1,8 +1,9 @@
 {{/*
 The connections to PostgreSQL that programs may open: to database.host, directly to the primary (by job queues, backups
-and drills), and to the replica. `steady` is of all replicas. `peak` is the most that a rollout of all workloads needs:
-Kubernetes waits for new pods to be ready, and not for old ones to end, which keep their connections until then. So
-there may be all old pods beside all new ones. A folder of media is replaced by Recreate, which waits.
+and drills), and to the replica. `steady` is the number for all replicas. `peak` is the most that a rollout of all workloads
+needs: Kubernetes waits until new pods are ready, but not until old pods have ended, and these keep their connections
+until then. So all old pods may run beside all new ones. A pod with a folder of media is replaced by Recreate, which
+waits.
 */}}
 {{- define "headwater.connections" -}}
 {{- $steady := dict "primary" 0 "queues" 0 "replica" 0 -}}
@@ -19,14 +20,14 @@ there may be all old pods beside all new ones. A folder of media is replaced by 
 {{- end -}}
 {{- $jobs := add (ternary 1 0 .Values.backup.enabled) (ternary 18 0 (and .Values.backup.drill.enabled (not .Values.backup.drill.host))) -}}
 {{- range $sums := list $steady $peak -}}
-{{- /* A backup has one. Of a drill four services with two pools of two each, and the command itself. */ -}}
+{{- /* A backup has one. A drill has four services with two pools of two each, and the command itself. */ -}}
 {{- $_ := set $sums "queues" (add (get $sums "queues") $jobs) -}}
 {{- $_ := set $sums "host" (ternary (get $sums "primary") (add (get $sums "primary") (get $sums "queues")) (not (empty $.Values.database.directHost))) -}}
 {{- end -}}
 {{- dict "steady" $steady "peak" $peak | toJson -}}
 {{- end }}
 
-{{/* Those of one process: takes root and program. */}}
+{{/* The connections of one process: takes root and program. */}}
 {{- define "headwater.connectionsOfPod" -}}
 {{- $kind := (get (include "headwater.programs" .root | fromYaml) .program).kind -}}
 {{- $workload := get .root.Values.workloads .program -}}

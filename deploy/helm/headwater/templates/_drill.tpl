@@ -50,7 +50,7 @@ Typesense, no replica, no TLS between programs of one pod, and media in a folder
     MEDIA_HTTP_URL: http://127.0.0.1:8081
 {{- end }}
 
-{{/* One of them, as a container that ends with the others: takes root (with the values of the drill), program, ops and env. */}}
+{{/* One program of the drill's pod, as a container that ends with the others: takes root (with the values of the drill), program, ops and env. */}}
 {{- define "headwater.drillContainer" -}}
 name: {{ .program }}
 image: {{ include "headwater.image" (dict "root" .root "app" .program) }}

@@ -1,4 +1,4 @@
-{{/* What a hook's job needs is made before it: takes root, name and weight. */}}
+{{/* Metadata of a hook's job and of the objects that it needs; their weight is lower, so they are created first: takes root, name and weight. */}}
 {{- define "headwater.hookMetadata" -}}
 name: {{ include "headwater.fullname" .root }}-{{ .name }}
 namespace: {{ .root.Release.Namespace | quote }}
@@ -11,7 +11,7 @@ annotations:
   helm.sh/hook-delete-policy: before-hook-creation
 {{- end }}
 
-{{/* A policy for the pods of a hook's job, DNS and destinations: takes root, name and destinations. */}}
+{{/* A policy that lets the pods of a hook's job reach DNS and the destinations: takes root, name and destinations. */}}
 {{- define "headwater.hookPolicy" -}}
 {{- if .root.Values.networkPolicy.enabled }}
 ---

@@ -1,6 +1,7 @@
 {{/*
-What names of objects begin with. Names of services begin with a letter and have no dots. A name of a Deployment has 46
-characters at most, of which "-search-indexer" takes 15: those of pods are cut off at 63, and KEDA asks for them whole.
+The beginning of the names of objects. Names of services begin with a letter and have no dots. The name of a Deployment
+has at most 46 characters, of which "-search-indexer" takes 15: names of pods are cut off at 63, and KEDA queries them
+by their whole names.
 */}}
 {{- define "headwater.fullname" -}}
 {{- $name := .Release.Name | replace "." "-" -}}
@@ -11,13 +12,13 @@ characters at most, of which "-search-indexer" takes 15: those of pods are cut o
 {{- $name = printf "headwater-%s" $name -}}
 {{- end -}}
 {{- if gt (len $name) 31 -}}
-{{- /* Releases that begin alike stay apart. */ -}}
+{{- /* Keeps releases with the same beginning apart. */ -}}
 {{- $name = printf "%s-%s" ($name | trunc 25 | trimAll "-") (.Release.Name | sha256sum | trunc 5) -}}
 {{- end -}}
 {{- $name -}}
 {{- end }}
 
-{{/* Labels of everything. */}}
+{{/* Labels of all objects. */}}
 {{- define "headwater.labels" -}}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
@@ -25,7 +26,7 @@ app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 {{ include "headwater.release" . }}
 {{- end }}
 
-{{/* Labels that tell the pods of this release from others. */}}
+{{/* Labels that distinguish the pods of this release from others. */}}
 {{- define "headwater.release" -}}
 app.kubernetes.io/name: headwater
 app.kubernetes.io/instance: {{ .Release.Name | quote }}
@@ -49,7 +50,7 @@ app.kubernetes.io/component: {{ .name }}
 {{- printf "%s-%s.%s.svc:50051" (include "headwater.fullname" .root) .app .root.Release.Namespace -}}
 {{- end }}
 
-{{/* The host name of the admin, without a port; empty where there is no admin. */}}
+{{/* The host name of the admin, without a port; empty if there is no admin. */}}
 {{- define "headwater.adminHost" -}}
 {{- regexReplaceAll "^https://|:[0-9]+$" .Values.admin.origin "" -}}
 {{- end }}

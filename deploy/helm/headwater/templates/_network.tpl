@@ -47,7 +47,7 @@
 {{- uniq $numbers | toJson -}}
 {{- end }}
 
-{{/* A rule that lets pods reach a destination outside of the chart. Without peers: at any address. */}}
+{{/* A rule that lets pods reach a destination outside of the chart. Without peers: any address. */}}
 {{- define "headwater.egressTo" -}}
 {{- $peers := (get .root.Values.networkPolicy .destination).peers -}}
 - ports:
@@ -70,7 +70,7 @@
   {{- end }}
 {{- end }}
 
-{{/* Numbers, since not every network knows the names of ports. */}}
+{{/* Numbers, because not every network plugin supports names of ports. */}}
 {{- define "headwater.portNumbers" -}}
 http: 8080
 grpc: 50051
@@ -102,7 +102,7 @@ worker-ops: 9091
   {{- end }}
 {{- end }}
 
-{{/* Who may connect to a workload: takes root, name and programs. */}}
+{{/* The callers that may connect to a workload: takes root, name and programs. */}}
 {{- define "headwater.ingressRules" -}}
 {{- $root := .root -}}
 {{- $policy := .root.Values.networkPolicy -}}
@@ -139,7 +139,7 @@ worker-ops: 9091
 {{- end }}
 {{- end }}
 
-{{/* What a workload may connect to: takes root, name and programs. */}}
+{{/* The destinations to which a workload may connect: takes root, name and programs. */}}
 {{- define "headwater.egressRules" -}}
 {{- $root := .root -}}
 {{- $has := include "headwater.dependencies" .root | fromYaml -}}

@@ -16,7 +16,7 @@ capabilities:
   drop: [ALL]
 {{- end }}
 
-{{/* The secrets of a program as sources of a projected volume, which follows their replacement. */}}
+{{/* The secrets of a program as sources of a projected volume, which is updated when a secret is replaced. */}}
 {{- define "headwater.secretSources" -}}
 {{- $values := .root.Values -}}
 {{- $program := get (include "headwater.programs" .root | fromYaml) .program -}}
@@ -123,7 +123,7 @@ capabilities:
 {{- $ports | toJson -}}
 {{- end }}
 
-{{/* One program: takes root and program. Liveness asks no dependency: /healthz answers while the process does. */}}
+{{/* The container of a program: takes root and program. The liveness probe checks no dependency: /healthz answers as long as the process does. */}}
 {{- define "headwater.container" -}}
 {{- $program := get (include "headwater.programs" .root | fromYaml) .program -}}
 {{- $workload := get .root.Values.workloads .program -}}

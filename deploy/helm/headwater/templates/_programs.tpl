@@ -1,6 +1,6 @@
 {{/*
-Every program: the app that it belongs to, the file that is run, and which dependencies it has. This table decides about
-variables, secrets, ports, probes and network policies.
+All programs: the app of each, the file that is run, and the dependencies. Variables, secrets, ports, probes and network
+policies follow from this table.
 */}}
 {{- define "headwater.programs" -}}
 gateway: { app: gateway, entry: main.js, kind: gateway, reaches: [redis, collector] }
@@ -16,7 +16,7 @@ identity: { app: identity, entry: main.js, kind: service, reaches: [postgresql, 
 admin: { app: admin, entry: main.js, kind: admin, reaches: [collector] }
 {{- end }}
 
-{{/* Which of the dependencies this installation has, as the keys of a map. */}}
+{{/* The dependencies that this installation has, as the keys of a map. */}}
 {{- define "headwater.dependencies" -}}
 postgresql: true
 {{- if .Values.redis.existingSecret }}
@@ -82,7 +82,7 @@ admin: [admin]
 {{- end -}}
 {{- end }}
 
-{{/* The longest of a pod's programs: they are stopped at the same time. */}}
+{{/* The longest of these times in a pod, because its programs are stopped at the same time. */}}
 {{- define "headwater.podDrainSeconds" -}}
 {{- $longest := 0 -}}
 {{- range .programs -}}

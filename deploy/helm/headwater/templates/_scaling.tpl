@@ -1,4 +1,4 @@
-{{/* A workload that KEDA scales by what its programs measure: takes root and name. */}}
+{{/* A workload that KEDA scales by the metrics of its programs: takes root and name. */}}
 {{- define "headwater.scaledObject" -}}
 {{- $workload := get .root.Values.workloads .name -}}
 apiVersion: keda.sh/v1alpha1
@@ -19,7 +19,7 @@ spec:
   {{- range $signals }}
   {{- $types = append $types .type }}
   {{- end }}
-  {{- /* KEDA refuses it where no signal is a mean over pods. By itself nothing is scaled by what is not known. */}}
+  {{- /* KEDA refuses a fallback if no signal is a mean over pods. Without a fallback it does not scale while a metric is unknown. */}}
   {{- if has "AverageValue" $types }}
   # While Prometheus does not answer, the workload stays as it is.
   fallback:
@@ -46,8 +46,8 @@ spec:
 {{- end }}
 
 {{/*
-What a workload is scaled by: takes root and name. AverageValue: the sum of all pods, divided among them. Value:
-one figure for all, in proportion to which there are more pods.
+The signals by which a workload is scaled: takes root and name. AverageValue: the sum of all pods, divided by their
+number. Value: one figure for all pods; their number rises in proportion to it.
 */}}
 {{- define "headwater.scalingSignals" -}}
 {{- $keda := .root.Values.keda -}}

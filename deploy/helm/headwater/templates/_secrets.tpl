@@ -63,8 +63,8 @@
 {{- end }}
 
 {{/*
-Pods would wait for such a secret, and Helm for them, without a word. Helm sees nothing where it only renders: in a
-cluster, every namespace has an account "default".
+Missing secrets and keys. Pods would wait for them without a message, and Helm for the pods. If Helm only renders, it
+cannot read the cluster; if it can, it finds the account "default", which every namespace has.
 */}}
 {{- define "headwater.secretProblems" -}}
 {{- $problems := list -}}

@@ -1,4 +1,4 @@
-{{/* Refuses values that the schema allows and that cannot work, each with a sentence. All problems are named at once. */}}
+{{/* Refuses values that the schema allows but that cannot work. Reports all problems at once, each with a sentence. */}}
 {{- define "headwater.validations" -}}
 {{- $problems := concat
   (include "headwater.imageProblems" . | fromJsonArray)
@@ -78,7 +78,7 @@
 {{- $problems | toJson -}}
 {{- end }}
 
-{{/* Kubernetes would refuse such pods when a part of the release has been replaced, or they would never start. */}}
+{{/* Refuses pods that Kubernetes would refuse when a part of the release has been replaced, or that would never start. */}}
 {{- define "headwater.resourceProblems" -}}
 {{- $problems := list -}}
 {{- range $name, $workload := .Values.workloads -}}
@@ -110,11 +110,11 @@
 {{- mulf (trimSuffix $unit (toString .) | float64) (get $units $unit) -}}
 {{- end }}
 
-{{/* What is secret stands in a secret, and what the chart sets is set in one place. */}}
+{{/* Refuses variables that belong in a secret, or that the chart sets itself. */}}
 {{- define "headwater.variableProblems" -}}
 {{- $problems := list -}}
 {{- $places := dict -}}
-{{- /* Variables that name what pods connect to, and the values for them. */ -}}
+{{- /* Variables that name destinations of pods, and the values to use instead. */ -}}
 {{- $ofPolicies := dict "IDENTITY_OIDC_ISSUER" "identityProvider.issuer" "IDENTITY_SMTP_HOST" "mail" "IDENTITY_SMTP_PORT" "mail" "OTEL_EXPORTER_OTLP_ENDPOINT" "monitoring.traces.endpoint" "TYPESENSE_URL" "typesense.urls" "REDIS_URL" "redis" -}}
 {{- range list "SITE" "CONTENT" "MEDIA" "SEARCH" "IDENTITY" -}}
 {{- $_ := set $ofPolicies (printf "%s_REPLICA_DB_URL" .) "database.replica" -}}
@@ -259,7 +259,7 @@
 {{- $problems | toJson -}}
 {{- end }}
 
-{{/* The hosts for which the tls of an Ingress has no entry, where it has any: takes hosts and tls. */}}
+{{/* The hosts for which the tls of an Ingress has no entry, although it has entries: takes hosts and tls. */}}
 {{- define "headwater.uncoveredHosts" -}}
 {{- $covered := list -}}
 {{- $isOfAll := empty .tls -}}
