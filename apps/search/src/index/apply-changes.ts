@@ -30,7 +30,7 @@ export interface ApplyDeps {
 }
 
 export type BatchOutcome =
-  /** Nothing was left to do, or other indexers do it. */
+  /** There is nothing to do, or other indexers do it. */
   | 'idle'
   /** A batch was applied, and there may be more. */
   | 'applied'
@@ -44,12 +44,12 @@ export interface Refusal {
 
 const sitesAtOnce = 100;
 const changesAtOnce = 500;
-/** How long until a refused document is tried again. A change of its entry tries it at once. */
+/** A refused document is tried again after this time, or at once if its entry changes. */
 const refusedForSeconds = 60;
 
 /**
- * Brings a batch of changes of several sites into the index. Whatever ends it early, the same changes are read again: what was
- * written by then is written once more.
+ * Writes a batch of changes of several sites into the index. If the batch ends early, the next one reads the same changes and writes them
+ * again.
  */
 export async function applyChanges(
   { db, server, metrics }: ApplyDeps,
@@ -74,7 +74,7 @@ export async function applyChanges(
       changesAtOnce,
     );
     if (changes.length === 0) return 'idle';
-    // Read when the sites are locked: only who has a site locked moves it.
+    // Read after the sites are locked, because only the holder of the lock moves a site.
     const places = placesOf(await listPlacements(trx));
     const written: Written = { server, collections, places, cluster: clusterOf(database) };
     const changed = sitesOf(sites, changes);
@@ -136,7 +136,7 @@ const sitesOf = (sites: readonly IndexSite[], changes: readonly IndexChange[]): 
   return sites.filter(({ siteId }) => changed.has(siteId));
 };
 
-/** Sites of which the batch has removed documents and written none: they may be gone. */
+/** Sites of which the batch has removed documents and written none: these sites may be deleted. */
 function sitesWithoutDocuments(changes: readonly IndexChange[]): number[] {
   const written = new Set(changes.filter(({ entry }) => entry).map(({ siteId }) => siteId));
   return [...new Set(changes.map(({ siteId }) => siteId))].filter((siteId) => !written.has(siteId));

@@ -22,7 +22,7 @@ interface Asked {
   collections: readonly IndexCollection[];
 }
 
-/** Has the indexer build a collection of the site's own, or keep the one that it has. @throws AppError */
+/** Requests a collection of the site's own, which the indexer builds, or keeps the one that it has. @throws AppError */
 export async function moveToOwn(db: ServiceDb<'search'>, siteId: number, by: ChangedBy): Promise<void> {
   await changePlacement(db, siteId, by, async ({ trx, state, collections }) => {
     if (state === 'leaving' || state === 'own') return false;
@@ -31,13 +31,13 @@ export async function moveToOwn(db: ServiceDb<'search'>, siteId: number, by: Cha
       const placements = await listPlacements(trx);
       if (placements.length >= mostOwnCollections) throw ownCollectionLimitReached(mostOwnCollections);
     }
-    // Its own collection is still there, and has every change.
+    // While the site is returning, its own collection still exists and gets every change.
     await setPlacement(trx, siteId, state === 'returning' ? 'own' : 'leaving');
     return true;
   });
 }
 
-/** Has the indexer write the site's documents into the shared collection, and drop its own. @throws AppError */
+/** Requests that the indexer write the site's documents into the shared collection and drop its own. @throws AppError */
 export async function moveToShared(db: ServiceDb<'search'>, siteId: number, by: ChangedBy): Promise<void> {
   await changePlacement(db, siteId, by, async ({ trx, state, collections }) => {
     if (state === undefined || state === 'returning') return false;

@@ -51,15 +51,15 @@ const pauseMs = 50;
 const mostSites = 1_000_000;
 
 /**
- * Begins to build a new collection beside the one that serves, unless one is being built. From then on it gets every change, too.
- * The caller need not reach the index server. `by`: who asks for it; the audit trail names them.
+ * Begins to build a new collection beside the one that serves, unless one is being built. From then on it gets every change, too. The
+ * caller need not reach the index server. `by`: the actor who requests it, for the audit trail.
  */
 export async function beginBuilding(
   { db, alias }: Pick<BuildDeps, 'db' | 'alias'>,
   { signal, by }: { signal?: AbortSignal; by?: ChangedBy } = {},
 ): Promise<void> {
   await db.withDirectory((trx) => useSearchIndex(trx));
-  // A transaction that began before may have changed an entry without noting it: its texts are read when it has ended.
+  // A transaction that began earlier may have changed an entry without recording the change, so texts are read only after it has ended.
   const listWriting = () => db.withDirectory((trx) => listWritingTransactions(trx));
   let older = await listWriting();
   while (older.length > 0) {
@@ -77,7 +77,7 @@ export async function beginBuilding(
   });
 }
 
-/** A new shared collection, with all sites that belong there. False if one is being built already. */
+/** Adds a new shared collection, with all sites that belong in it. False if one is already being built. */
 async function addBuilding(trx: Transaction, alias: string): Promise<boolean> {
   const placements = await listPlacements(trx);
   const elsewhere = new Set(placements.filter(({ state }) => state === 'own').map(({ siteId }) => siteId));
@@ -90,8 +90,8 @@ async function addBuilding(trx: Transaction, alias: string): Promise<boolean> {
 }
 
 /**
- * Gives up a shared collection that is built, and begins another one in the same transaction: somebody has asked for it, and where
- * one serves, nobody else would see that it is missing.
+ * Gives up a shared collection that is being built, and begins another one in the same transaction. Somebody has requested it, and while
+ * another collection serves, no check would notice that it is missing.
  */
 export async function buildAnother(trx: Transaction, alias: string, name: string): Promise<void> {
   await setState(trx, name, 'dropping');
@@ -101,7 +101,7 @@ export async function buildAnother(trx: Transaction, alias: string, name: string
 /** The end of the name of a new collection. */
 export const newSuffix = (): string => `${Date.now().toString(36)}${randomBytes(3).toString('hex')}`;
 
-/** What became of a step of building: `busy` while others have all sites that are left. */
+/** The outcome of a step of building. `busy`: other indexers have locked all remaining sites. */
 export type BuildStep = 'written' | 'busy' | 'done';
 
 /** Writes the next documents of a site into the collection. */
@@ -134,20 +134,20 @@ async function buildPage(
     change.internal();
     const { trx } = change;
     const [site] = await lockIndexSites(trx, [siteId]);
-    // Of a site that is gone, nothing is left to write.
+    // A deleted site has nothing to write.
     if (site === undefined && (await findIndexSite(trx, siteId)) !== undefined) return false;
     const collections = await holdCollections(trx);
     const cursor = await findCursor(trx, name, siteId);
     const collection = collections.find((each) => each.name === name);
     if (cursor?.isDone !== false || collection === undefined) return false;
     if (!placesOf(await listPlacements(trx)).hasDocuments(collection, siteId)) {
-      // Moved away since the building began.
+      // The site has moved away since the building began.
       await moveCursor(trx, name, { ...cursor, isDone: true });
       return true;
     }
     const entries = await listDocuments(trx, siteId, cursor.afterEntryId, documentsAtOnce);
     const refusals = await server.write(name, toDocuments(entries));
-    // It is reported, and tried again, as a change.
+    // Refused documents are reported and tried again, as changes.
     if (refusals.size > 0)
       await repeatChanges(
         trx,
@@ -163,17 +163,17 @@ async function buildPage(
 }
 
 /**
- * Has the collection searched from now on, and the others dropped. False if the number of its documents is not right: then another
- * one is built. Nobody applies changes meanwhile.
+ * Lets searches use the collection from now on, and drops the others. False if its number of documents is wrong: then another one is built.
+ * No changes are applied meanwhile.
  */
 export async function finishBuilding({ db, server, alias }: BuildDeps, name: string): Promise<boolean> {
   return db.withDirectory(async (trx) => {
     const collections = await lockCollections(trx);
-    // Another indexer was faster.
+    // Another indexer has done it.
     const building = collections.find((each) => each.name === name && each.state === 'building');
     if (building === undefined) return true;
     const placements = await listPlacements(trx);
-    // They may have left documents there that are still to be removed.
+    // The collection may still have documents of sites that have moved away.
     const elsewhere = placements.filter(({ state }) => state === 'own').map(({ siteId }) => siteId);
     const { documents, pending, pendingDocuments } = await countDocuments(trx, elsewhere);
     const surely = documents - pendingDocuments;
@@ -204,7 +204,7 @@ export async function finishBuilding({ db, server, alias }: BuildDeps, name: str
 const isOfAlias = (alias: string, name: string): boolean =>
   new RegExp(`^${alias}_v\\d+_[a-z0-9]+$`).test(name);
 
-/** Removes what no longer serves. */
+/** Removes the collections that no longer serve. */
 export async function dropFormer({ db, server }: BuildDeps): Promise<void> {
   for (const { name, state } of await db.withDirectory((trx) => listCollections(trx))) {
     if (state !== 'dropping') continue;

@@ -1,4 +1,4 @@
 import { byJob } from '@headwater/db';
 
-/** Who changes what the indexer changes. */
+/** The actor of changes by the indexer. */
 export const byIndexer = byJob('search_index', 'search-indexer');

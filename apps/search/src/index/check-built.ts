@@ -8,16 +8,16 @@ import { placesOf } from './places';
 
 /** Compares a new shared collection with PostgreSQL, before it serves searches. */
 export interface BuiltCheck {
-  /** Compares the next page of its documents, and has what differs written again. */
+  /** Compares the next page of its documents, and queues those that differ. */
   next(name: string): Promise<BuiltStep>;
 }
 
-/** `mended`: documents differed, are written again, and have to be compared once more. `right`: nothing is left to compare. */
+/** `mended`: documents differed; they are queued, and have to be compared once more. `right`: nothing is left to compare. */
 export type BuiltStep = 'compared' | 'mended' | 'right';
 
 /**
- * The progress is not stored: an indexer that goes on after a kill compares from the first site. That takes a third of the time of
- * building where texts are short, less where they are long, and also finds what the server lost meanwhile.
+ * The progress is not stored: after a kill, an indexer compares from the first site. That takes a third of the time of building if texts
+ * are short, less if they are long, and also finds documents that the server has lost meanwhile.
  */
 export function createBuiltCheck({ db, server, logger }: CompareDeps & { logger: Logger }): BuiltCheck {
   let collection: string | undefined;

@@ -29,13 +29,13 @@ export interface CheckDeps extends BuildDeps {
 export interface CheckedIndex {
   serving: string | undefined;
   building: string | undefined;
-  /** Whether the server may still have one that another one has taken the place of. */
+  /** Whether the server may still have a collection that was replaced. */
   hasFormer: boolean;
 }
 
 /**
- * Sees to it that the index is of this database and this version, that the server has it, and that the markers of all sites say what
- * PostgreSQL says. Where there is no such index, begins to build one.
+ * Ensures that the index belongs to this database and this version, that the server has it, and that the markers of all sites agree with
+ * PostgreSQL. If there is no such index, begins to build one.
  */
 export async function checkIndex(deps: CheckDeps): Promise<CheckedIndex> {
   const { db, server, logger } = deps;
@@ -70,7 +70,7 @@ export async function checkIndex(deps: CheckDeps): Promise<CheckedIndex> {
     if (!(await checkMarkers(deps, checked))) isLeft = true;
   }
   for (const each of usable) {
-    // A collection that belongs to another database by now is left to the next check.
+    // If the database was replaced meanwhile, the next check handles the collection.
     const isRestarted = each.database !== database && isSameCluster(each.database, database);
     if (isRestarted && !isLeft) await db.withDirectory((trx) => setDatabase(trx, each.name, database));
   }
@@ -86,7 +86,7 @@ const isSameCluster = (one: string, other: string): boolean => clusterOf(one) ==
 const listUsable = async (db: CheckDeps['db']): Promise<IndexCollection[]> =>
   (await db.withDirectory((trx) => listCollections(trx))).filter(({ state }) => state !== 'dropping');
 
-/** The server has what is written to. */
+/** Ensures that the server has the collections that are being built. */
 async function ensureBuilding({ db, server }: CheckDeps): Promise<void> {
   for (const { name, state } of await listUsable(db))
     if (state === 'building') await server.ensureCollection(name);
@@ -96,7 +96,7 @@ async function findUnusable(deps: CheckDeps, database: string): Promise<IndexCol
   const { db, server, alias } = deps;
   const collections = await listUsable(db);
   const searched = await server.findServing();
-  // The alias leads to the one that is being built: its build has not noted that in PostgreSQL yet.
+  // The alias leads to a collection that is being built if the build has not yet recorded its end in PostgreSQL.
   const isSwapped = collections.some(
     (each) => isShared(each) && each.state === 'building' && each.name === searched,
   );
@@ -104,7 +104,7 @@ async function findUnusable(deps: CheckDeps, database: string): Promise<IndexCol
   for (const each of collections) {
     const isCurrent = isCurrentCollection(alias, each.name, each.ownSiteId);
     const isOurs = isCurrent && isSameCluster(each.database, database);
-    // The alias leads to shared ones alone.
+    // The alias leads only to shared collections.
     const isSearched = !isShared(each) || each.state === 'building' || each.name === searched || isSwapped;
     const isThere = (await server.hasCollection(each.name)) || !(await hasDocuments(db, each));
     if (!isOurs || !isSearched || !isThere) unusable.push(each);
@@ -112,12 +112,12 @@ async function findUnusable(deps: CheckDeps, database: string): Promise<IndexCol
   return unusable;
 }
 
-/** Nobody uses it any more. Of one that is being built, somebody has asked for it: another one is built in its place. */
+/** The collection is no longer used. If it was being built, another one is built in its place, because somebody has requested it. */
 async function giveUp(deps: CheckDeps, collection: IndexCollection): Promise<void> {
   const { db, alias } = deps;
   const { name, state, ownSiteId } = collection;
   await db.withDirectory(async (trx) => {
-    // Another indexer may have been faster.
+    // Another indexer may have done it.
     if (!(await lockCollections(trx)).some((each) => each.name === name && each.state === state)) return;
     if (state === 'building' && isShared(collection)) await buildAnother(trx, alias, name);
     else await setState(trx, name, 'dropping');
@@ -125,7 +125,7 @@ async function giveUp(deps: CheckDeps, collection: IndexCollection): Promise<voi
   if (state === 'building' && ownSiteId !== undefined) await beginOwnCollection(deps, ownSiteId);
 }
 
-/** One that was just begun need not be there yet. */
+/** A collection that was just begun may not exist on the server yet. */
 async function hasDocuments(db: CheckDeps['db'], { name, state }: IndexCollection): Promise<boolean> {
   if (state === 'serving') return true;
   const cursors = await db.withDirectory((trx) => listCursors(trx, name));
@@ -137,14 +137,14 @@ interface Checked {
   building: IndexCollection | undefined;
   placements: readonly Placement[];
   cluster: string;
-  /** PostgreSQL was started since the last check: its files may be of an earlier time. */
+  /** PostgreSQL was started since the last check, so its files may be older ones. */
   isRestarted: boolean;
 }
 
 /**
- * A marker with another number than PostgreSQL has is wrong: either the server or PostgreSQL was put back to older data. After a restart,
- * the marker of an unfinished batch is wrong, too: PostgreSQL may not have its changes. Of such a site, the documents are compared and
- * those that differ are written again. False if other indexers had one of these sites locked all the time.
+ * A marker with another number than PostgreSQL has is wrong: either the server or PostgreSQL was restored to older data. After a restart,
+ * the marker of an unfinished batch is wrong, too: PostgreSQL may not have its changes. The documents of such a site are compared, and
+ * those that differ are written again. False if other indexers had one of these sites locked.
  */
 async function checkMarkers(deps: CheckDeps, checked: Checked): Promise<boolean> {
   const { db, server, logger } = deps;
@@ -172,7 +172,7 @@ async function checkMarkers(deps: CheckDeps, checked: Checked): Promise<boolean>
         { siteId, ...counts },
         'the search index was not as far as it should be with a site; what differs is written again',
       );
-    // A batch that PostgreSQL has not begun, or documents that it never noted: it was put back to an earlier state, and so was the
+    // A batch that PostgreSQL has not begun, or documents that it does not know: it was restored to an earlier state, and so was the
     // progress of the building.
     if (building && (state === 'ahead' || (isRestarted && differ))) await giveUp(deps, building);
   }
@@ -180,8 +180,9 @@ async function checkMarkers(deps: CheckDeps, checked: Checked): Promise<boolean>
 }
 
 /**
- * Locks the site and looks at its marker again. The site may have moved since; `written`: another indexer has it locked. `ahead`: the
- * marker is of a batch that PostgreSQL has not begun. One that it has begun and that did not end says nothing of earlier states.
+ * Locks the site and reads its marker again. The site may have moved since. `written`: another indexer has it locked. `ahead`: the marker
+ * is of a batch that PostgreSQL has not begun, so PostgreSQL was restored. A batch that it has begun and that did not end does not prove
+ * this.
  */
 async function stateOf(
   { db, server }: CheckDeps,

@@ -42,7 +42,10 @@ export async function clearShared(deps: ClearDeps, { siteId, ageMs }: Placement)
   return false;
 }
 
-/** Has the shared collections cleared again if something of the site came back there, such as from older files of the server. */
+/**
+ * Marks the shared collections as not cleared if documents of the site are there again, such as from older files of the server. Returns
+ * whether they are clear.
+ */
 export async function checkCleared(deps: Omit<ClearDeps, 'clearAfterMs'>, siteId: number): Promise<boolean> {
   let isClear = true;
   await whileOwn(deps, siteId, async (trx) => {
@@ -58,7 +61,9 @@ const sharedCollections = async (trx: Transaction): Promise<string[]> =>
     .filter((each) => isShared(each) && each.state !== 'dropping')
     .map(({ name }) => name);
 
-/** Works with the site locked, so that it is not moved back meanwhile. False if it was moved back, or another indexer has locked it. */
+/**
+ * Runs the work with the site locked, so that it is not moved back meanwhile. False if it was moved back, or another indexer has locked it.
+ */
 async function whileOwn(
   { db }: Pick<ClearDeps, 'db'>,
   siteId: number,

@@ -20,7 +20,7 @@ export interface CompareDeps {
   server: IndexServer;
 }
 
-/** Entries whose documents are not what they should be. What has still to be applied is no difference. */
+/** Entries whose documents differ from PostgreSQL. Pending changes do not count as differences. */
 export interface Differences {
   /** Documents that were compared. */
   compared: number;
@@ -31,7 +31,7 @@ export interface Differences {
 }
 
 export interface ComparedPage extends Differences {
-  /** Where the next page begins; undefined after the last one. */
+  /** The next page begins after this entry; undefined after the last page. */
   nextAfterEntryId: number | undefined;
 }
 
@@ -46,8 +46,8 @@ export const differing = ({ missing, outdated, surplus }: Differences): number[]
 ];
 
 /**
- * Compares the next documents of a site with what PostgreSQL says. If they differ, PostgreSQL is asked again: what changed
- * meanwhile is not judged, so nobody has to wait.
+ * Compares the next documents of a site with PostgreSQL. If they differ, PostgreSQL is read again, and entries that changed meanwhile are
+ * ignored, so the site needs no lock.
  */
 export async function comparePage(
   { db, server }: CompareDeps,
@@ -82,7 +82,7 @@ function judge(
   return differences;
 }
 
-/** Compares all documents of a site, and shows each page to `onPage`. */
+/** Compares all documents of a site, and passes each page to `onPage`. */
 export async function compareSite(
   deps: CompareDeps,
   name: string,
@@ -103,7 +103,7 @@ export async function compareSite(
   return all;
 }
 
-/** Has what differs written again, as changes that the indexer applies. */
+/** Queues the documents that differ as changes, so that the indexer writes them again. */
 export async function queueDifferences(
   db: CompareDeps['db'],
   siteId: number,
@@ -117,7 +117,7 @@ export async function queueDifferences(
   });
 }
 
-/** The same where searches asked the index meanwhile: answers that were cached are no longer valid. */
+/** The same for an index that searches have used meanwhile: also makes cached answers stale. */
 export async function mendDifferences(
   db: CompareDeps['db'],
   siteId: number,
@@ -132,7 +132,7 @@ export async function mendDifferences(
   });
 }
 
-/** Compares a site, queues what differs, and then lets its marker say what PostgreSQL says: what differs is pending by then. */
+/** Compares a site, queues what differs, and then writes the marker that PostgreSQL expects. By then, what differs is pending. */
 export async function repairSite(deps: CompareDeps, name: string, siteId: number): Promise<Differences> {
   const { db, server } = deps;
   await db.withDirectory((trx) => addIndexSites(trx, [siteId]));
@@ -140,7 +140,7 @@ export async function repairSite(deps: CompareDeps, name: string, siteId: number
   await db.changeSite(siteId, byIndexer, async (change) => {
     change.internal();
     const { trx } = change;
-    // Who has it locked writes the marker.
+    // Another indexer that has the site locked writes the marker.
     const [site] = await lockIndexSites(trx, [siteId]);
     if (site === undefined) return;
     const { changes } = await readSiteChanges(trx);

@@ -11,8 +11,8 @@ import { placesOf } from './places';
 const documentsAtOnce = 250;
 
 /**
- * Writes documents without their dates once their entries have appeared, because every search reads all dates of the past, of all
- * sites. It is not urgent: a document is found with its date, too. Returns whether there may be more.
+ * Removes the date of a document once its entry has appeared, because every search reads all past dates, of all sites. It is not urgent: a
+ * document with a past date is found, too. Returns whether there may be more.
  */
 export async function dropDates(deps: CompareDeps): Promise<boolean> {
   const { db, server } = deps;
@@ -24,7 +24,7 @@ export async function dropDates(deps: CompareDeps): Promise<boolean> {
     let written = 0;
     for (const [siteId, entryIds] of entriesBySite(dated))
       written += await dropDatesOf(deps, name, siteId, entryIds);
-    // What cannot be written now is left to the next time.
+    // Documents that cannot be written now are written the next time.
     if (dated.length === documentsAtOnce && written > 0) isMore = true;
   }
   return isMore;

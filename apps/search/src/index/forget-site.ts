@@ -8,7 +8,7 @@ import { byIndexer } from './by-indexer';
 import type { IndexServer } from './index-server';
 import { isShared } from './places';
 
-/** Has nothing of a site that is gone left in the index. Ids of sites are not given again, so nothing of it comes back. */
+/** Removes everything of a deleted site from the index. Ids of sites are never reused, so nothing of the site comes back. */
 export async function forgetDeletedSite(
   db: ServiceDb<'search'>,
   server: IndexServer,
@@ -30,7 +30,7 @@ export async function forgetDeletedSite(
   });
 }
 
-/** For a site without documents, too, of which no change is left. True if it is gone. */
+/** Also for a site without documents and pending changes. True if the site is deleted. */
 export async function forgetIfDeleted(
   db: ServiceDb<'search'>,
   server: IndexServer,

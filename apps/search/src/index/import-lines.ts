@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 import { IndexServerError } from './index-server-error';
 
-/** Characters of a request, roughly bytes. More make the server slow for searches, and the next ones wait to be made. */
+/** Characters of a request, roughly bytes. Larger requests make searches slow, and delay the making of the next documents. */
 const mostImported = 250_000;
 
-/** Documents of one request, as lines, and the place of the first. */
+/** Documents of one request, as lines, and the index of the first. */
 export interface Piece {
   first: number;
   lines: string[];
 }
 
-/** Cuts documents into requests of bounded size. Each document is made only when its request is. */
+/** Splits documents into requests of bounded size. Documents are made lazily, with their request. */
 export function* piecesOf(documents: Iterable<object>): Generator<Piece> {
   let piece: Piece = { first: 0, lines: [] };
   let size = 0;
@@ -38,8 +38,8 @@ const resultSchema = z.object({
 });
 
 /**
- * Why each document was refused, undefined where it was not. One line for each document; anything else is no answer. Neither is a fault
- * of the server, such as a full disk.
+ * The reason why each document was refused; undefined for a document that was not. Throws if the answer does not have one line for each
+ * document, and for faults of the server, such as a full disk.
  */
 export function readResults(text: string, expected: number): (string | undefined)[] {
   const results = text

@@ -34,7 +34,7 @@ export interface IndexOverview {
   ownCollections: OwnCollection[];
 }
 
-/** Of a site whose documents are not in the shared collection alone. */
+/** The collections of a site whose documents are not only in the shared collection. */
 export interface OwnCollection {
   siteId: number;
   state: PlacementState;
@@ -42,24 +42,24 @@ export interface OwnCollection {
   building: string | undefined;
 }
 
-/** Where searches of a site look. */
+/** Where searches of a site find its documents. */
 export interface SitePlace {
-  /** Undefined: in the shared collection alone. */
+  /** Undefined: only in the shared collection. */
   state: PlacementState | undefined;
   /** Undefined: there is none yet. */
   collection: string | undefined;
 }
 
-/** What operators do with the index in Typesense, beside the indexer. */
+/** What operators can do with the index in Typesense. */
 export interface IndexAdmin {
   /** Changes of the site that the index does not have yet. */
   siteChanges(siteId: number): Promise<SiteChanges>;
   /** A page of the site's documents, compared. @throws AppError */
   compare(siteId: number, afterEntryId: number): Promise<ComparedPage>;
-  /** The same, and what differs is written again. @throws AppError */
+  /** The same, and queues what differs to be written again. @throws AppError */
   repair(siteId: number, afterEntryId: number, by: ChangedBy): Promise<ComparedPage>;
   place(siteId: number): Promise<SitePlace>;
-  /** Begins to move the site's documents, unless they are there or on the way. @throws AppError */
+  /** Begins to move the site's documents, unless they are there or are being moved. @throws AppError */
   move(siteId: number, to: 'shared' | 'own', by: ChangedBy): Promise<void>;
   overview(): Promise<IndexOverview>;
   /** Begins to build a new collection, unless one is being built. @throws AppError */
@@ -67,7 +67,7 @@ export interface IndexAdmin {
   close(): void;
 }
 
-/** How long a build may wait for writers. Shorter than the deadline of its caller. */
+/** How long a build may wait for writing transactions. Shorter than the deadline of its caller. */
 const buildWaitMs = 5_000;
 
 export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSettings): IndexAdmin {
@@ -96,7 +96,7 @@ export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSet
     } catch (error) {
       if (!(error instanceof IndexServerError)) throw error;
       if (error.status !== 404) throw indexServerUnavailable(error);
-      // It may have been dropped since: another one has taken its place.
+      // The collection may have been dropped meanwhile because another one replaced it.
       if ((await findServing(siteId)) === name) throw indexCollectionLost();
       return compare(siteId, afterEntryId);
     }

@@ -1,12 +1,12 @@
-/** The index server did not do what it was asked. Says so without what was sent, and without the key: both stand in errors of the client. */
+/** A request to the index server failed. The error contains neither the request nor the key; errors of the client contain both. */
 export class IndexServerError extends Error {
   override name = 'IndexServerError';
 
   constructor(
     message: string,
-    /** Of an HTTP answer. */
+    /** Status of the HTTP answer. */
     readonly status?: number,
-    /** Of the system, where there is no answer. */
+    /** Error code of the system, if there is no answer. */
     readonly code?: string,
   ) {
     super(message);
@@ -16,7 +16,7 @@ export class IndexServerError extends Error {
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof IndexServerError ? error.status : (error as { httpStatus?: number }).httpStatus;
 
-/** Undefined where the server has no such thing. */
+/** Undefined if the server answers 404. */
 export async function orMissing<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking;
@@ -26,7 +26,7 @@ export async function orMissing<T>(asking: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** For what need not be made twice. False if it was there. */
+/** False if the server answers 409, because it already exists. */
 export async function unlessThere(making: Promise<unknown>): Promise<boolean> {
   try {
     await making;
@@ -37,7 +37,7 @@ export async function unlessThere(making: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The same methods, whose errors are IndexServerError. */
+/** The same methods, but they reject with IndexServerError. */
 export function withPlainErrors<Methods extends object>(methods: Methods): Methods {
   const plain = Object.entries(methods as Record<string, (...values: unknown[]) => unknown>).map(
     ([name, method]) => [

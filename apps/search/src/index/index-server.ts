@@ -24,31 +24,31 @@ import type { TypesenseAdminSettings } from '../typesense/settings';
 import { type Piece, piecesOf, readResults } from './import-lines';
 import { orMissing, unlessThere, withPlainErrors } from './index-server-error';
 
-/** The collections of the index, as the indexer uses them. Every call rejects with IndexServerError if the server does not do it. */
+/** The collections of the index, as the indexer uses them. Every call rejects with IndexServerError if it fails. */
 export interface IndexServer {
   /** The collection that is searched. */
   findServing(): Promise<string | undefined>;
-  /** Has this one searched from now on. */
+  /** Points the alias to this collection, so that searches use it. */
   serve(name: string): Promise<void>;
   hasCollection(name: string): Promise<boolean>;
-  /** Makes it unless it is there. */
+  /** Creates the collection unless it exists. */
   ensureCollection(name: string): Promise<void>;
-  /** Removes it if it is there. */
+  /** Drops the collection if it exists. */
   dropCollection(name: string): Promise<void>;
-  /** Makes the keys that search unless they are there: that of shared collections, and those of these sites' own ones. */
+  /** Creates missing search keys: the key for shared collections, and those for the own collections of these sites. */
   ensureSearchKeys(ownSiteIds: readonly number[]): Promise<void>;
   removeOwnSearchKey(siteId: number): Promise<void>;
-  /** Returns why documents were refused, by their place. Takes documents while those before are written. */
+  /** Returns the reasons of refusals, by index of the document. Makes the next documents while the former ones are being written. */
   write(name: string, documents: Iterable<EntryDocument | MarkerDocument>): Promise<Map<number, string>>;
   remove(name: string, siteId: number, entryIds: readonly number[]): Promise<void>;
-  /** Removes all of a site, its marker included. */
+  /** Removes all documents of a site, also its marker. */
   removeSite(name: string, siteId: number): Promise<void>;
   removeMarker(name: string, siteId: number): Promise<void>;
-  /** Documents of entries, but for those of these sites. */
+  /** Number of documents of entries, without those of these sites. */
   count(name: string, withoutSiteIds?: readonly number[]): Promise<number>;
   hasDocumentsOf(name: string, siteId: number): Promise<boolean>;
   listMarkers(name: string): Promise<Map<number, Marker>>;
-  /** Of these sites, at most 100. */
+  /** Reads the markers of these sites, at most 100. */
   findMarkers(name: string, siteIds: readonly number[]): Promise<Map<number, Marker>>;
   /** Documents with a date before this instant, in milliseconds; the latest ones first. */
   listDated(name: string, beforeMs: number, limit: number): Promise<Dated[]>;
@@ -59,7 +59,7 @@ export interface IndexServer {
     afterEntryId: number,
     upTo: number | undefined,
   ): Promise<Map<number, string>>;
-  /** Warns of a server that the tests have not seen, once. */
+  /** Warns once if the tests do not cover the version of the server. */
   warnOfVersion(logger: Logger): Promise<void>;
   close(): void;
 }
@@ -71,9 +71,9 @@ export interface Dated {
 }
 
 const mostRemoved = 100;
-/** Less than PostgreSQL lets a transaction wait, in which the documents were read. */
+/** Less than PostgreSQL's limit for idle transactions, because documents are read and written in one. */
 const importTimeoutMs = 20_000;
-/** Documents of one batch inside Typesense (`batch_size`). Larger batches are not written sooner, and delay searches. */
+/** Documents of one batch inside Typesense (`batch_size`). Larger batches are not faster, and delay searches. */
 const importBatch = 100;
 
 export function createIndexServer(settings: TypesenseAdminSettings): IndexServer {
@@ -88,13 +88,13 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
     try {
       return readResults(await inTime(importTimeoutMs, running), lines.length);
     } catch (error) {
-      // An import that nobody waits for must not come after a later one: the connection is closed under it.
+      // An abandoned import must not overtake a later one, so its connection is closed.
       admin.close();
       throw error;
     }
   }
 
-  /** False if the server has its value already. */
+  /** False if the server already has a key with this value. */
   const makeKey = (definition: SearchKeyDefinition): Promise<boolean> =>
     unlessThere(client.keys().create(definition));
 
@@ -147,7 +147,7 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
       ];
       for (const definition of wanted) {
         if (keys.some((key) => isKey(key, definition)) || (await makeKey(definition))) continue;
-        // Its value is there for other collections.
+        // A key with this value exists for other collections.
         const former = keys.filter((key) => mayBeKey(key, definition));
         for (const { id } of former) await orMissing(client.keys(id).delete());
         if (former.length > 0) await makeKey(definition);
@@ -169,9 +169,9 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
       for (const piece of piecesOf(documents)) {
         await importing;
         importing = importPiece(piece);
-        // It is awaited when the next piece is made.
+        // The import is awaited after the next piece is made.
         importing.catch(() => undefined);
-        // The request leaves before the next piece is made.
+        // Lets the request be sent before the next piece is made.
         await setImmediate();
       }
       await importing;

@@ -6,12 +6,12 @@ import { type Marker, type MarkerDocument, toMarker } from '../typesense/documen
 import type { IndexServer } from './index-server';
 import type { Places } from './places';
 
-/** Where a batch is written. */
+/** The destination of a batch. */
 export interface Written {
   server: IndexServer;
   collections: readonly IndexCollection[];
   places: Places;
-  /** The database that it is from. */
+  /** The database of the batch. */
   cluster: string;
 }
 
@@ -19,8 +19,8 @@ const readTries = 20;
 const readPauseMs = 50;
 
 /**
- * Whether the collections that are searched have all batches of these sites, and none that was not begun before this one. Otherwise
- * the server was emptied, or it or the database is in an earlier state, and the batch would count as if nothing were missing.
+ * Whether the collections that serve have all former batches of these sites, and none from after this batch. Otherwise the server was
+ * emptied, or the server or the database was restored to an earlier state, and this batch would hide that documents are missing.
  */
 export async function areMarkersReady(
   { server, collections, places, cluster }: Written,
@@ -47,7 +47,7 @@ async function haveMarkers(
     const markers = await server.findMarkers(name, siteIds);
     const isEach = (test: typeof isReady) => sites.every((site) => test(site, markers.get(site.siteId), of));
     if (isEach(isReady)) return true;
-    // A follower of the cluster may be a moment behind the node that took the last batch.
+    // A follower of the cluster may lag behind the node that took the last batch.
     if (!isEach(mayBecomeReady) || tries === readTries) return false;
     await delay(readPauseMs);
   }
@@ -59,8 +59,8 @@ interface Batch {
 }
 
 /**
- * Whether a batch may be written. Ahead: a batch that wrote its marker did not end. Its changes are pending, so they are in this
- * one.
+ * Whether a batch may be written. The marker may be ahead of PostgreSQL if a batch wrote its marker and did not end: its changes are still
+ * pending, so this batch has them.
  */
 export function isReady(
   { applied }: IndexSite,
@@ -77,8 +77,8 @@ const mayBecomeReady = (
 ): boolean => (marker === undefined ? applied > 0 : marker.database === cluster && marker.applied < batch);
 
 /**
- * Whether the index is as far with a site as PostgreSQL says. A batch that did not end is done again, unless PostgreSQL was started
- * since: it may not know of the changes.
+ * Whether the index has the state of a site that PostgreSQL expects. A batch that did not end is repeated, so it is no fault, unless
+ * PostgreSQL was started since: it may not know the changes.
  */
 export function isMarkerRight(
   marker: Marker | undefined,
@@ -89,7 +89,7 @@ export function isMarkerRight(
   return marker?.applied === applied && marker?.database === cluster;
 }
 
-/** Before the documents of a batch. A collection that is built has no use for it. */
+/** Call it before the documents of a batch are written. Collections that are being built do not need it. */
 export async function markBegun(written: Written, sites: readonly IndexSite[], batch: number): Promise<void> {
   const collections = written.collections.filter(({ state }) => state === 'serving');
   await writeMarkers({ ...written, collections }, sites, ({ siteId, applied }) =>
@@ -97,7 +97,7 @@ export async function markBegun(written: Written, sites: readonly IndexSite[], b
   );
 }
 
-/** Only when the documents are there, in a request of its own: a search that reads the marker finds them. */
+/** Call it after the documents are written, in a separate request, so that a search that reads the marker finds them. */
 export async function markApplied(
   written: Written,
   sites: readonly IndexSite[],
@@ -108,7 +108,7 @@ export async function markApplied(
   );
 }
 
-/** What a site's marker says when no batch of it is being written. One that did not end leaves its changes pending. */
+/** The marker of a site while none of its batches is being written. A batch that did not end leaves its changes pending. */
 export function markerOf(
   { siteId, applied }: IndexSite,
   { database, isPending }: { database: string; isPending: boolean },

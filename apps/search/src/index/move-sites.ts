@@ -37,17 +37,17 @@ type Transaction = ServiceChange<'search'>['trx'];
 
 export interface MoveDeps extends BuildDeps {
   logger: Logger;
-  /** After which a site's documents leave the shared collection: longer than a search may still be under way there. */
+  /** How long a site's documents stay in the shared collection after the move: longer than a search may run. */
   clearAfterMs: number;
 }
 
-/** How often a site is waited for that a batch of changes has locked. */
+/** Number of tries to lock a site that a batch of changes has locked. */
 const lockTries = 100;
 const lockPauseMs = 20;
 
 /**
- * Does the next step of every site that moves. All that is known of a move is in PostgreSQL, so the next indexer goes on with it.
- * True if there is more to do at once.
+ * Does the next step of every site that moves. The whole state of a move is in PostgreSQL, so another indexer can continue it. True if
+ * there is more to do at once.
  */
 export async function moveNext(deps: MoveDeps): Promise<boolean> {
   const { placements, collections } = await deps.db.withDirectory(async (trx) => ({
@@ -63,7 +63,7 @@ export async function moveNext(deps: MoveDeps): Promise<boolean> {
   return isMore;
 }
 
-/** Whether the move has ended: the site's own collection serves, and the shared ones have nothing of the site. */
+/** Whether the move has ended: the site's own collection serves, and the shared ones have no documents of the site. */
 function isMoved({ siteId, isCleared }: Placement, collections: readonly IndexCollection[]): boolean {
   const own = collections.filter(({ ownSiteId }) => ownSiteId === siteId);
   return isCleared && own.length === 1 && own[0]?.state === 'serving';
@@ -138,7 +138,7 @@ async function bringBack(
   const hasMoved = await whenLocked(deps, siteId, async (trx, site) => {
     if ((await lockPlacement(trx, siteId)) !== 'returning') return false;
     const held = await holdCollections(trx);
-    // Another one serves since it was compared.
+    // Another shared collection may have replaced it since the comparison.
     if (!held.some((each) => each.name === serving.name && each.state === 'serving')) return false;
     await server.write(serving.name, [await readMarker(trx, site)]);
     for (const each of held) if (each.ownSiteId === siteId) await setState(trx, each.name, 'dropping');
@@ -151,7 +151,7 @@ async function bringBack(
   return true;
 }
 
-/** A collection that began to be built while the site was elsewhere has none. */
+/** A collection whose building began while the site was elsewhere has no cursor for it. */
 async function ensureCursor(db: MoveDeps['db'], name: string, siteId: number): Promise<void> {
   await db.changeSite(siteId, byIndexer, async (change) => {
     change.internal();
@@ -160,7 +160,7 @@ async function ensureCursor(db: MoveDeps['db'], name: string, siteId: number): P
   });
 }
 
-/** Writes the next documents of the site. Complete: the collection has all of them, and the right ones. */
+/** Writes the next documents of the site. `complete`: the collection has exactly the documents of the site. */
 async function fill(
   deps: MoveDeps,
   siteId: number,
@@ -179,7 +179,7 @@ async function readMarker(trx: Transaction, site: IndexSite): Promise<MarkerDocu
   return markerOf(site, { database: clusterOf(await readDatabase(trx)), isPending: changes > 0 });
 }
 
-/** While the site is locked, nobody writes documents of it. False if others have it all the time. */
+/** Runs the work with the site locked, so that nobody writes documents of it. False if others hold the lock all the time. */
 async function whenLocked(
   { db }: MoveDeps,
   siteId: number,

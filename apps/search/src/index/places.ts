@@ -3,13 +3,13 @@ import type { Placement, PlacementState } from '../queries/index-placements';
 
 type Collection = Pick<IndexCollection, 'state' | 'ownSiteId'>;
 
-/** Which collections have which sites. */
+/** Which collections have the documents of which sites. */
 export interface Places {
   /** Whether changes of the site are written to it. */
   hasDocuments(collection: Collection, siteId: number): boolean;
-  /** Whether the site's marker is in it: only if all documents of the site are. */
+  /** Whether the site's marker is in it. It is only if all documents of the site are. */
   hasMarker(collection: Collection, siteId: number): boolean;
-  /** The collection that searches of the site ask. */
+  /** The collection that searches of the site use. */
   findServing<Found extends Collection>(collections: readonly Found[], siteId: number): Found | undefined;
 }
 

@@ -24,19 +24,19 @@ export interface IndexingOptions {
 }
 
 export interface IndexingIntervals {
-  /** How often changes are looked for. */
+  /** How often the indexer reads pending changes. */
   pollMs: number;
   /** How often collections and markers are checked. */
   checkMs: number;
-  /** How often one site is compared with PostgreSQL, one after the other. What differs is written again. */
+  /** How often the next site is compared with PostgreSQL. What differs is written again. */
   verifyMs: number;
-  /** How often documents of entries that have appeared are written without their dates. */
+  /** How often dates are removed from documents whose entries have appeared. */
   appearMs: number;
-  /** After which a site's documents leave the shared collection when it has its own. */
+  /** After a site has its own collection, its documents stay in the shared one for this time. */
   clearAfterMs: number;
 }
 
-/** Keeps the index as PostgreSQL has it, until stopped. */
+/** Keeps the index equal to PostgreSQL until stopped. */
 export interface Indexing {
   readiness(): ReadinessCheck;
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ const defaults: IndexingIntervals = {
   clearAfterMs: 15_000,
 };
 const longestRetryMs = 2_000;
-/** An index that is further behind is reported. */
+/** An index whose oldest pending change is older than this is reported. */
 const lateAfterMs = 10_000;
 
 export function startIndexing(options: IndexingOptions): Indexing {
@@ -77,7 +77,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
       logger.info({ collection: index.building }, 'the search index is built');
   }
 
-  /** Changes first: what is built waits for them. */
+  /** Changes take precedence over building. */
   async function apply(): Promise<boolean> {
     if (index === undefined || performance.now() - checkedAt >= checkMs) await check();
     const outcome = await applyChanges({ db, server, metrics }, report);
@@ -116,7 +116,10 @@ export function startIndexing(options: IndexingOptions): Indexing {
     return true;
   }
 
-  /** Who took its place may have been killed before it was dropped, or the server did not answer. */
+  /**
+   * Drops a replaced collection that is left over because the indexer was killed before it dropped it, or because the server did not
+   * answer.
+   */
   async function dropLeft(): Promise<void> {
     const checked = index;
     if (checked?.hasFormer !== true) return;
@@ -152,7 +155,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
     return false;
   }
 
-  /** Repeats the work, at once where there is more. What fails is tried again, and reported once. */
+  /** Repeats the work, at once if there is more. Work that fails is tried again, and reported once. */
   async function repeat(work: () => Promise<boolean>, everyMs: number, isMain: boolean): Promise<void> {
     let failures = 0;
     while (!signal.aborted) {
@@ -166,7 +169,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
         if (signal.aborted) return;
         failures += 1;
         if (isMain) {
-          // What failed may be a collection that is gone.
+          // The cause may be a collection that no longer exists.
           checkedAt = -Infinity;
           trouble = error instanceof Error ? error.message : String(error);
           if (failures === 1)

@@ -14,11 +14,11 @@ export interface DifferenceCounts {
   surplus: number;
 }
 
-/** Compares one site after the other with PostgreSQL, and has what differs written again. */
+/** Compares one site after the other with PostgreSQL, and queues what differs. */
 export interface SiteVerification {
-  /** The next site. One that differed is compared once more before the next, to see whether it is right now. */
+  /** Compares the next site. A site that differed is compared once more before the next one, to see whether it is now right. */
   next(): Promise<void>;
-  /** Of all sites, as they were last compared. */
+  /** Differences of all sites at their last comparison. */
   counts(): DifferenceCounts;
 }
 
@@ -27,13 +27,13 @@ export function createSiteVerification(deps: CheckDeps): SiteVerification {
   const differences = new Map<number, Differences>();
   let last = 0;
 
-  /** With the collection that searches of the site ask. */
+  /** Compares the site with the collection that its searches use. */
   async function compare(siteId: number): Promise<Differences> {
     const { placements, collections } = await db.withDirectory(async (trx) => ({
       placements: await listPlacements(trx),
       collections: await listCollections(trx),
     }));
-    // Who removed its last documents may have been killed before it forgot the site, or others had it locked.
+    // An indexer that removed the site's last documents may have been killed before it forgot the site, or others had it locked.
     if (await forgetIfDeleted(db, server, siteId)) return noDifferences();
     const placement = placements.find((each) => each.siteId === siteId);
     if (placement?.isCleared === true && !(await checkCleared(deps, siteId)))

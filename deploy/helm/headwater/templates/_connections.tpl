@@ -1,9 +1,9 @@
 {{/*
 The connections to PostgreSQL that programs may open: to database.host, directly to the primary (by job queues, backups
-and drills), and to the replica. `steady` is the number for all replicas. `peak` is the most that a rollout of all workloads
-needs: Kubernetes waits until new pods are ready, but not until old pods have ended, and these keep their connections
-until then. So all old pods may run beside all new ones. A pod with a folder of media is replaced by Recreate, which
-waits.
+and drills), and to the replica. `steady` is the number for all replicas. `peak` is the most that a rollout of all
+workloads needs: Kubernetes waits until new pods are ready, but not until old pods have ended, and these keep their
+connections until then. So all old pods may run beside all new ones. A workload with a folder of media is replaced by
+Recreate, which waits.
 */}}
 {{- define "headwater.connections" -}}
 {{- $steady := dict "primary" 0 "queues" 0 "replica" 0 -}}
