@@ -11,7 +11,7 @@ export const deliveryRequest = z.object({
   minSiteVersion: z.int().min(0, 'must not be negative'),
 });
 
-/** The request as its schema gives it. @throws AppError INVALID_REQUEST with every bad field, named as in the proto. */
+/** Parses a request by its schema. @throws AppError INVALID_REQUEST with every bad field, named as in the proto. */
 export function readRequest<Schema extends z.ZodType>(schema: Schema, request: unknown): z.output<Schema> {
   const result = schema.safeParse(request);
   if (result.success) return result.data;

@@ -14,7 +14,7 @@ interface Clients {
   management: Client<typeof contracts.__name__Management>;
 }
 
-/** The service on a database of its own, reached over a real socket. */
+/** The service with its own database, called over a real socket. */
 export interface Harness extends Clients {
   database: TestDatabase;
   service: __Name__Service;
