@@ -14,7 +14,7 @@ describe('the page about site versions', () => {
   it('tells of each change what it raises, and who shows it', () => {
     const rows = describeEffects().split('\n');
     expect(rows).toContain(
-      '| taxonomy | created |  | listTaxonomies, listPosts, suggest | version | listed, posts can be asked for by it, and its name is suggested |',
+      '| taxonomy | created |  | listTaxonomies, listPosts, suggest | version | it is listed, posts can be filtered by it, and its name is suggested |',
     );
     expect(rows).toContain('| entry | created | draft | none | nothing | no answer shows drafts |');
     expect(rows).toContain(

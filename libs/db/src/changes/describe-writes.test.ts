@@ -7,10 +7,10 @@ const rowOf = (...writes: Parameters<typeof describeWrites>[0]) => describeWrite
 describe('the table of writes', () => {
   it('gives what is recorded, each once, all that rises, and the reasons for that', () => {
     expect(rowOf(write('entry created draft', 'entry created scheduled', 'entry created draft'))).toBe(
-      '| DoIt | always | entry created draft, entry created scheduled | version | every answer now says until when it is good at most |',
+      '| DoIt | always | entry created draft, entry created scheduled | version | every answer of the site is now valid at most until its publication |',
     );
     expect(rowOf(write('domain moved away', 'domain moved here', 'settings updated'))).toBe(
-      '| DoIt | always | domain moved away, domain moved here, settings updated | version, access, directory | the name leads to another site; the name leads to this site; delivered |',
+      '| DoIt | always | domain moved away, domain moved here, settings updated | version, access, directory | the name leads to another site; the name leads to this site; they are delivered |',
     );
   });
 

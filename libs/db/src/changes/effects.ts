@@ -43,20 +43,20 @@ export const siteEffects = {
     updated: {
       name: { shownBy: ['getSettings'], why: '`settings.site_name` falls back to it' },
       mode: admission('every answer changes'),
-      default_language: admission('what is answered without a locale, and every fallback'),
+      default_language: admission('it decides the answers without a locale, and every fallback'),
       base_url: admission('absolute URLs begin with it'),
-      allowed_origins: admission('which browsers may read'),
-      shared_cache: admission('the caching headers of every answer'),
+      allowed_origins: admission('it decides which browsers may read'),
+      shared_cache: admission('every answer gets other caching headers'),
       preview_url: adminOnly,
       media_offer: admission(
         'answers name the versions of presets, widths and formats of media that are on offer',
       ),
       media_facts: {
         shownBy: withMedia,
-        why: 'sizes, placeholders and durations were found of media files that were there before',
+        why: 'sizes, placeholders and durations of existing media files were added',
       },
     },
-    deleted: names('what is cached of it is judged by its version, which outlives it'),
+    deleted: names('cached values of the site are checked by its version, which stays after the deletion'),
     changed: {
       unknown: admission('a program did not say what it changed, or said what this one does not know'),
       restored: admission('the database was restored, promoted or started anew'),
@@ -79,110 +79,119 @@ export const siteEffects = {
     created: admission('a token that was unknown is valid'),
     updated: {
       expire_time: admission('how long the token is valid'),
-      requests_per_minute: admission('the limit that applies'),
+      requests_per_minute: admission('it changes the limit of requests'),
       name: adminOnly,
     },
-    deleted: admission('revoked from the next request on'),
+    deleted: admission('it is revoked from the next request on'),
   },
   taxonomy: {
     created: {
       shownBy: ['listTaxonomies', 'listPosts', 'suggest'],
-      why: 'listed, posts can be asked for by it, and its name is suggested',
+      why: 'it is listed, posts can be filtered by it, and its name is suggested',
     },
     updated: {
       name: {
         shownBy: [...withTaxonomies, 'suggest'],
-        why: 'listed, shown with entries, and suggested',
+        why: 'it is listed, shown with entries, and suggested',
       },
       slug: {
         shownBy: [...withTaxonomies, 'suggest'],
-        why: 'listed, shown with entries and suggestions, and posts and hits are filtered by it',
+        why: 'it is listed, shown with entries and suggestions, and filters posts and hits',
       },
-      parent_id: { shownBy: withTaxonomies, why: 'its place in the tree, and shown with entries' },
-      translation_group_id: noAnswer('no answer tells which taxonomies are translations of each other'),
+      parent_id: {
+        shownBy: withTaxonomies,
+        why: 'it gives the place in the tree, and is shown with entries',
+      },
+      translation_group_id: noAnswer('no answer shows which taxonomies are translations of each other'),
     },
     deleted: {
       shownBy: [...withTaxonomies, 'suggest'],
-      why: 'gone from the list, from entries, from under its parent and from suggestions',
+      why: 'it disappears from the list, from entries, from its parent and from suggestions',
     },
     merged: {
       away: {
         shownBy: [...withTaxonomies, 'suggest'],
-        why: 'gone, and its entries and what was below it have the other one',
+        why: 'it disappears, and its entries and children get the other one',
       },
       here: {
         shownBy: [...withTaxonomies, 'suggest'],
-        why: 'entries and taxonomies of the other one are found below it',
+        why: 'it gets the entries and children of the other one',
       },
     },
   },
   menu: {
-    created: { shownBy: ['getNavigation'], why: 'delivered' },
+    created: { shownBy: ['getNavigation'], why: 'it is delivered' },
     updated: {
-      name: { shownBy: ['getNavigation'], why: 'the key under which it is delivered' },
-      items_json: { shownBy: ['getNavigation'], why: 'delivered' },
+      name: { shownBy: ['getNavigation'], why: 'it is the key under which the menu is delivered' },
+      items_json: { shownBy: ['getNavigation'], why: 'it is delivered' },
     },
     deleted: {
       shownBy: ['getNavigation'],
-      why: 'the menu of the default language takes its place, or none',
+      why: 'the menu of the default language replaces it, or none',
     },
   },
   area_design: {
-    updated: { shownBy: ['getNavigation'], why: 'delivered' },
-    deleted: { shownBy: ['getNavigation'], why: 'no longer delivered' },
+    updated: { shownBy: ['getNavigation'], why: 'it is delivered' },
+    deleted: { shownBy: ['getNavigation'], why: 'it is no longer delivered' },
   },
-  settings: { updated: { shownBy: ['getSettings'], why: 'delivered' } },
+  settings: { updated: { shownBy: ['getSettings'], why: 'they are delivered' } },
   media: {
-    created: { shownBy: withMedia, why: 'what names its id shows it from then on' },
+    created: { shownBy: withMedia, why: 'objects that contain its id show it from then on' },
     updated: {
-      name: { shownBy: withMedia, why: 'the name stands wherever the media file is shown' },
-      alt: { shownBy: withMedia, why: 'the text stands wherever the media file is shown' },
-      caption: { shownBy: withMedia, why: 'the text stands wherever the media file is shown' },
+      name: { shownBy: withMedia, why: 'the name is shown with the media file' },
+      alt: { shownBy: withMedia, why: 'the text is shown with the media file' },
+      caption: { shownBy: withMedia, why: 'the text is shown with the media file' },
       file: {
         shownBy: withMedia,
-        why: 'its URLs, type and size are others wherever the media file is shown',
+        why: 'its URLs, type and size change',
       },
       focal_point: {
         shownBy: withMedia,
-        why: 'the point and the URL of the thumbnail stand wherever the media file is shown',
+        why: 'the point and the URL of the thumbnail are shown with the media file',
       },
       variants: noAnswer('the URLs stay the same, and answer at any time'),
     },
-    deleted: { shownBy: withMedia, why: 'what referred to it shows null' },
+    deleted: { shownBy: withMedia, why: 'objects that refer to it show null' },
   },
   media_quota: {
     updated: {
-      max_files: noAnswer('answers show what is stored already'),
-      max_bytes: noAnswer('answers show what is stored already'),
+      max_files: noAnswer('answers do not change with the quota'),
+      max_bytes: noAnswer('answers do not change with the quota'),
     },
   },
   entry: {
     created: {
       draft,
-      published: { shownBy: entries, why: 'it stands in lists and under its slug' },
-      scheduled: { shownBy: entries, why: 'every answer now says until when it is good at most' },
+      published: { shownBy: entries, why: 'it is in lists and under its slug' },
+      scheduled: {
+        shownBy: entries,
+        why: 'every answer of the site is now valid at most until its publication',
+      },
     },
     updated: {
       draft,
       contents: {
         shownBy: entries,
-        why: 'a published entry alone shows its title, fields, blocks, HTML, image and author; search finds it by them, and its title is suggested',
+        why: 'a published entry shows its title, fields, blocks, HTML, image and author; search finds it by them, and its title is suggested',
       },
-      published: { shownBy: entries, why: 'its slug, its place or its taxonomies are others' },
+      published: { shownBy: entries, why: 'its slug, its place or its taxonomies change' },
       scheduled: {
         shownBy: entries,
-        why: 'it will be shown at its instant, which may be before the next change',
+        why: 'it will be shown at its publish time, which may be before the next change',
       },
     },
-    published: { shownBy: entries, why: 'it appears, now or at its instant; lists are ordered by it' },
+    published: {
+      shownBy: entries,
+      why: 'it appears, now or at its publish time, by which lists are ordered',
+    },
     unpublished: { shownBy: entries, why: 'it disappears' },
-    appeared: { shownBy: entries, why: 'the instant of its publication has come' },
+    appeared: { shownBy: entries, why: 'its publish time has come' },
     deleted: {
       draft,
       published: { shownBy: entries, why: 'it disappears' },
       scheduled: {
         shownBy: entries,
-        why: 'answers were good until its instant at most; now they are for longer',
+        why: 'answers were valid at most until its publication; now they are valid for longer',
       },
     },
     restored: noAnswer('it comes back as a draft'),
@@ -197,19 +206,19 @@ export const siteEffects = {
   author: {
     created: noAnswer('authors are shown only with their entries'),
     updated: {
-      name: { shownBy: complete, why: 'the name stands on every entry of the author' },
+      name: { shownBy: complete, why: 'every entry of the author shows the name' },
       user_id: adminOnly,
     },
     deleted: noAnswer('authors are shown only with their entries, which have another one by then'),
   },
   search_index: {
     rebuilt: noAnswer('its job raises the version if it mends a text, and no answer is cached until then'),
-    updated: { shownBy: ['search'], why: 'a searchable text is another one' },
+    updated: { shownBy: ['search'], why: 'a searchable text has changed' },
     moved: noAnswer('either collection gives the same answers'),
   },
   curated_query: {
     updated: { shownBy: ['search'], why: 'other entries come first for the query, or are not shown for it' },
-    deleted: { shownBy: ['search'], why: 'the query finds what it finds by itself' },
+    deleted: { shownBy: ['search'], why: 'the query has its usual hits again' },
   },
   synonym_group: {
     updated: { shownBy: ['search'], why: 'queries with its words find other entries' },
@@ -233,7 +242,7 @@ export const directoryEffects = {
     },
   },
   actor: { erased: noAnswer('a pseudonym stands in place of the actor from then on') },
-  job: { retried: noAnswer('what the job does is recorded by the job') },
+  job: { retried: noAnswer('the job records its own changes') },
   search_index: { renewed: noAnswer('the new index of all sites gives the same answers') },
   user: {
     created: people,
