@@ -27,7 +27,7 @@ test('cuts documents into requests of bounded size, in their order, and loses no
 });
 
 test('fills a request up to its bound, and not one character more', () => {
-  // As a line, a document has eight characters more than its text.
+  // As a line, a document has eight more characters than its text.
   const ofLength = (length: number) => ({ a: 'x'.repeat(length - 8) });
   const sizesOf = (...lengths: number[]) =>
     [...piecesOf(lengths.map(ofLength))].map(({ lines }) => lines.length);
@@ -43,7 +43,7 @@ test('makes a document only when its request is', () => {
   }
   const pieces = piecesOf(documents());
   pieces.next();
-  // The first of the next request told that this one is full.
+  // The first document of the next request showed that this one is full.
   expect(made).toBe(2);
   expect([...pieces].map(({ first, lines }) => [first, lines.length])).toEqual([
     [2, 2],

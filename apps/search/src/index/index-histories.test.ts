@@ -4,14 +4,16 @@ import type { IndexState } from '../queries/index-answer';
 import type { Marker } from '../typesense/document';
 import { isMarkerRight, isReady, markerOf } from './markers';
 
-/** PostgreSQL: the version of each entry, and what it knows of the index. Its files may be put back. */
+/**
+ * PostgreSQL: the version of each entry, and the recorded state of the index. Its files may be restored from a copy.
+ */
 interface Files {
   docs: number[];
   pending: boolean[];
   applied: number;
   /** Number of the next batch. */
   next: number;
-  /** The start of PostgreSQL at which the index was compared last. */
+  /** The start of PostgreSQL at the last comparison of the index. */
   checked: number;
 }
 interface Index {
@@ -23,9 +25,9 @@ interface World {
   /** How often PostgreSQL was started. */
   start: number;
   index: Index;
-  /** A batch under way: versions that are still to be written, and whether the marker is there. */
+  /** A running batch: versions that are still to be written, and whether the marker is written. */
   batch: { number: number; read: (number | undefined)[]; left: number[]; isMarked: boolean } | undefined;
-  /** An answer of the index whose hits are not looked up yet. */
+  /** An answer of the index whose hits are not yet read from PostgreSQL. */
   asked: Index | undefined;
   kept: Files | undefined;
   keptIndex: Index | undefined;
@@ -70,7 +72,7 @@ function* changes(world: World): Generator<[string, World]> {
   }
 }
 
-/** Steps of the indexer: check, and those of a batch. It may be killed at each. */
+/** Steps of the indexer: the check, and the steps of a batch. It may be killed at each step. */
 function* batches(world: World): Generator<[string, World]> {
   const { pg, index, batch, start } = world;
   if (batch === undefined) {
@@ -83,7 +85,7 @@ function* batches(world: World): Generator<[string, World]> {
     const read = pg.docs.map((version, entry) => (pg.pending[entry] ? version : undefined));
     const left = entries.filter((entry) => pg.pending[entry]);
     const begun = { number: pg.next, read, left, isMarked: false };
-    // The number is taken for good.
+    // The number is never used again.
     yield [
       'begin',
       { ...world, pg: { ...pg, next: pg.next + 1 }, index: { ...index, marker }, batch: begun },
@@ -111,7 +113,7 @@ function check(world: World): World {
   const { pg, index, start } = world;
   const checked = { ...pg, checked: start };
   const isRestarted = pg.checked !== start;
-  // No search lasts from before the first look after a start until after it.
+  // No search lasts from before the first check after a start until after it.
   const asked = isRestarted ? undefined : world.asked;
   if (isMarkerRight(index.marker, pg.applied, { cluster, isRestarted }))
     return { ...world, asked, pg: checked };
@@ -121,7 +123,7 @@ function check(world: World): World {
   return { ...world, asked, index: { ...index, marker }, pg: { ...checked, pending } };
 }
 
-/** Copies are made, and either is put back to its copy or started again. A search that is under way then fails. */
+/** Copies are made of both, and each may be restored from its copy or restarted. A running search then fails. */
 function* faults(world: World): Generator<[string, World]> {
   const { pg, index, start, kept, keptIndex, faults: count } = world;
   if (kept === undefined) yield ['copy PostgreSQL', { ...world, kept: pg }];
@@ -135,7 +137,7 @@ function* faults(world: World): Generator<[string, World]> {
   if (keptIndex !== undefined && start === 0) yield ['put the index back', { ...after, index: keptIndex }];
 }
 
-/** What is shown though it is not so: an answer that may be used, with an entry that is not as PostgreSQL has it. */
+/** Wrong answers: those that may be used and have an entry in another version than PostgreSQL. */
 function lieOf({ pg, start, index, asked }: World): string | undefined {
   const pendingEntryIds = entries.filter((entry) => pg.pending[entry]);
   const state: IndexState = {
@@ -161,7 +163,7 @@ function lieOf({ pg, start, index, asked }: World): string | undefined {
   return undefined;
 }
 
-/** A short name of what something is. Most parts of a world are those of the world before. */
+/** A short name for a value. Most parts of a world are the same as in the world before. */
 function createNames(): (of: object | undefined) => number {
   const known = new Map<string, number>();
   const names = new WeakMap<object, number>();
@@ -200,7 +202,7 @@ it('is never taken for what it is not, whatever is killed or put back at whateve
     }
     worlds = next;
   }
-  // All of it has happened.
+  // Each of these events has happened.
   expect([...told.keys()].sort()).toEqual(
     [
       ...[

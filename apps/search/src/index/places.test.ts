@@ -21,7 +21,7 @@ describe('the places of a site', () => {
       expect(of.hasMarker(collection, 7)).toBe(marker);
     }
     expect(of.findServing(collections, 7)?.name).toBe(serving);
-    // Whatever becomes of one site, the others stay.
+    // The state of one site does not affect the others.
     expect([of.hasDocuments(shared, 9), of.hasMarker(shared, 9)]).toEqual([true, true]);
     expect(of.findServing(collections, 9)?.name).toBe('shared');
   });
