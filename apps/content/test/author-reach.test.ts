@@ -81,7 +81,7 @@ async function state(): Promise<unknown> {
   const trash = ['trashed_entries', 'trashed_revisions', 'trashed_working_copies'];
   const tables = ['entry_taxonomies', 'revisions', ...trash];
   const ofForeignEntry = `entry_id in (select entry_id from content.entries where author_id <> ${ownAuthor})`;
-  // Who throws an own working copy away leaves its number with the entry.
+  // Discarding one's own working copy stores its number in the entry.
   const entry = `case when t.author_id = ${ownAuthor} then to_jsonb(t) - 'last_copy_number' else to_jsonb(t) end`;
   const parts = [
     ['entries', ofOthers, entry],
@@ -286,7 +286,7 @@ test(
       }),
       { numRuns: runs, seed },
     );
-    // Otherwise it would have shown little.
+    // With fewer accepted calls, the run would prove little.
     expect(accepted).toBeGreaterThan(runs);
   },
   60_000 + runs * 20_000,

@@ -98,7 +98,7 @@ it('refuses by entry what would have more than 200 taxonomies', async () => {
 
 it('undoes what a refused entry has begun, and goes on with the others', async () => {
   const { siteA, admin } = harness;
-  // Refuses a row after it was written, as a slug does that is taken at this moment.
+  // Refuses a row after it was written, as when another transaction takes its slug at that moment.
   await admin.query(`
     create function content.refuse_title() returns trigger language plpgsql as $$
     begin

@@ -66,7 +66,7 @@ it('changes what it can in one transaction under one version, and lists what it 
   );
   expect(rows).toEqual([a, d].map(({ entryId }) => ({ object_id: String(entryId), is_last: true })));
   expect(await publishedSlugs()).toEqual(['a', 'c', 'd']);
-  // What is so already gets no revision.
+  // An entry that already has the values gets no revision.
   expect((await harness.management.getEntry({ siteId: site.siteId, entryId: c.entryId })).entry).toEqual(c);
 });
 

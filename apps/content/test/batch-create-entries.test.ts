@@ -39,7 +39,7 @@ const raises = async () => {
 
 describe('BatchCreateEntries', () => {
   it('makes a hundred entries in their order, and raises the version once', async () => {
-    // Of every raise, so that two in one transaction would be seen.
+    // Records every raise, so that two in one transaction would show.
     await harness.admin.query(`
       create table raised (site_id bigint, version bigint);
       create function note_raise() returns trigger language plpgsql security definer as $$

@@ -35,7 +35,7 @@ function call(
     string,
     AnyMethod
   >;
-  // An empty request besides the site: whatever a handler said of it, it would not be what is expected here.
+  // The request names only the site: any answer of a handler would differ from the refusal that is expected here.
   const { siteId } = harness.siteA;
   return client[method.name]!({ siteId, requests: [{ siteId }] }, options);
 }

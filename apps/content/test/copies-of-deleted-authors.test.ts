@@ -5,7 +5,7 @@ import { createAuthor, createEntry, present } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 import { ann, letTimePass, save, untilSomebodyWaits } from './working-copies';
 
-/** What was saved and not published when its author is deleted. */
+/** What becomes of working copies whose author is deleted. */
 
 let harness: Harness;
 let site: TestSite;

@@ -5,7 +5,7 @@ import { createEntry } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 import { ann, save } from './working-copies';
 
-/** Who deletes an entry has seen what is saved of it. */
+/** An entry can be deleted only by somebody who has seen its working copy. */
 
 let harness: Harness;
 let site: TestSite;

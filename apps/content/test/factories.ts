@@ -89,7 +89,7 @@ export async function insertMedia({ admin }: Harness, site: TestSite, name = 'ph
   return Number(rows[0]?.media_id);
 }
 
-/** What a test knows to be there. */
+/** The value, which the test knows to exist. */
 export function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('expected a value');
   return value;

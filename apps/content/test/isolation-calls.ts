@@ -18,7 +18,7 @@ export interface Sites {
 
 export interface Call {
   call(siteId: number): Promise<unknown>;
-  /** What site B hears: an error's reason, or a part of the answer. */
+  /** What site B gets: the reason of an error, or a part of the answer. */
   answer: string | object;
 }
 
@@ -171,7 +171,7 @@ export function isolationCalls({
         call: (siteId) => createBatch(siteId, [{ translationGroupId: entry.translationGroupId ?? 0 }]),
         answer: 'TRANSLATION_GROUP_NOT_FOUND',
       },
-      // A request of the batch that names the site whose secrets it wants to refer to.
+      // One request of the batch names the site to whose objects it refers.
       {
         call: (siteId) =>
           harness.management.batchCreateEntries(

@@ -124,7 +124,7 @@ describe('searchable texts', () => {
     const renamed = { title: 'New', body: 'They shine', details: 'running lighthouses calm' };
     expect(await textOf(entry.entryId)).toMatchObject({ ...text, ...renamed });
 
-    // A slug says more than the title here and there.
+    // A slug can have words that the title lacks.
     const slugged = { ...change, entry: { slug: 'new-beacons' }, updateMask: { paths: ['slug'] } };
     await management.updateEntry({ ...slugged, expectedRevision: 2 }, { actor });
     expect(await textOf(entry.entryId)).toMatchObject({ ...text, ...renamed, details: 'beacons calm' });
@@ -182,7 +182,7 @@ describe('searchable texts', () => {
     const mended = await harness.siteVersion(siteA);
     expect(mended).toBeGreaterThan(version);
 
-    // As the release before has left it.
+    // As the previous release left it.
     const prepared =
       'select status, sort_at, passages, passage_words::text, is_weighed from content.search_texts where entry_id = $1';
     const { rows: before } = await admin.query(prepared, [entry.entryId]);

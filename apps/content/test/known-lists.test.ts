@@ -5,12 +5,12 @@ import { quietLogger, type TestDatabase } from '@headwater/testing';
 import { authorOf, createEntry, insertTaxonomy } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 
-/** What the service knows of a list is used while it is true of the very snapshot that the page is read in, and never else. */
+/** What the service knows of a list is used only if it is true in the snapshot in which the page is read. */
 
 let harness: Harness;
-/** One for each list that was read: whether its snapshot counted. */
+/** For each list that was read: whether the statement counted its rows. */
 let counted: boolean[] = [];
-/** The statements that read them, those in vain included. */
+/** Names of the statements that read lists, including those whose known list no longer held. */
 let names: string[] = [];
 
 const watched = ({ urls }: TestDatabase): { deliveryDb: DeliveryDb } => {
@@ -19,7 +19,7 @@ const watched = ({ urls }: TestDatabase): { deliveryDb: DeliveryDb } => {
     const answer = await db.read(scope, statements);
     const row = answer.results[0]?.[0];
     names.push(statements[0]?.name ?? '');
-    // What is known did not hold: the read that counts comes next.
+    // The known list no longer holds: another statement reads the page next.
     if (row?.holds !== false) counted.push(typeof row?.total === 'number');
     return answer;
   };
@@ -119,7 +119,7 @@ test('the total is right after every kind of write, in every list', async () => 
   for (const [name, write, expected] of writes) {
     await write();
     expect([name, ...(await totals())]).toEqual([name, ...expected]);
-    // And once more from what is known by now.
+    // Again, now from the known list.
     expect([name, ...(await totals())]).toEqual([name, ...expected]);
   }
 });
@@ -159,7 +159,7 @@ test('a publication instant ends what was known, with all workers stopped', asyn
   expect([await ofB(), await ofB()]).toEqual([2, 2]);
   await database.setClock(later(3_599_999));
   expect(await ofB()).toBe(2);
-  // Until its version is raised nobody knows what comes next, so nothing is known for longer than a moment.
+  // Until the version is raised, the next publication is unknown, so nothing is known for longer than a moment.
   expect(counted).toEqual([true, false, false, true, true, true]);
   // A clock that was set back: what it hides again is not counted.
   await database.setClock(later(-1));
@@ -198,7 +198,7 @@ test('a known page is read with other reads, unless it may take long', async () 
   expect(await read({ page: 101 })).toEqual(['list_posts']);
 
   await createEntry(harness, siteA);
-  // Whoever does not know of the write tries in vain; whoever does, does not try.
+  // A read without a minimum version tries the known list in vain; a read that demands the new version does not try it.
   expect(await read()).toEqual(['list_known_posts', 'list_posts']);
   await createEntry(harness, siteA);
   expect(await read({ minSiteVersion: await harness.siteVersion(siteA) })).toEqual(['list_posts']);

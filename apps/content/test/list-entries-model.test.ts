@@ -38,7 +38,7 @@ beforeAll(async () => {
   ({ authorId } = await createAuthor(harness, site));
   rows = [];
   for (let index = 0; index < 24; index += 1) {
-    // Two entries after another are of one instant, so every order has ties.
+    // Each two consecutive entries share an instant, so every order has ties.
     await database.setClock(new Date(now.getTime() - 1000 + Math.floor(index / 2)));
     const isDraft = index % 3 === 0;
     const entry = await createEntry(harness, site, {

@@ -9,7 +9,7 @@ import { createEntry, present } from './factories';
 import { until } from './queue';
 import { actor, createHarness, type Harness } from './setup';
 
-/** Every answer says how long it is good: until the next scheduled publication, which stands beside the site's version. */
+/** Every answer says how long it is valid: until the next scheduled publication, which is stored beside the site's version. */
 
 const hour = 3_600_000;
 const now = new Date('2030-05-01T12:00:00.000Z');
@@ -277,6 +277,6 @@ it('a raise reads one row of all that are scheduled, from the index', async () =
   const before = await read();
   await raise();
   await harness.admin.query('select pg_stat_force_next_flush()');
-  // Twice: as for a row that is made, and as for the one that is there.
+  // Twice: once for the row to insert, and once for the existing row.
   expect((await read()) - before).toBeLessThanOrEqual(2);
 });

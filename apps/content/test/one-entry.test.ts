@@ -3,7 +3,7 @@ import { type Entry, type Entry__Output, toTimestamp } from '@headwater/contract
 import { createEntry } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 
-/** Who asks for one entry gets it by the publication rule alone, whichever of the three calls it is. */
+/** All three calls for one entry follow the publication rule alone. */
 
 const now = new Date('2030-05-01T12:00:00.000Z');
 const at = (ms: number) => ({ publishTime: toTimestamp(new Date(now.getTime() + ms)) });
@@ -38,7 +38,7 @@ async function isInBatch({ siteId, language, slug }: Asked, slugFamily: string):
   return entries.length === 1;
 }
 
-/** The calls that give the entry. */
+/** The calls that return the entry. */
 async function foundBy(asked: Asked): Promise<string[]> {
   const { delivery } = harness;
   const request = { ...asked, minSiteVersion: 0 };

@@ -55,7 +55,7 @@ async function fill(site: TestSite, posts: number): Promise<void> {
   await harness.admin.query('select platform.raise_site_version($1)', [site.siteId]);
 }
 
-/** Until every page is known to be visible to all: a snapshot taken elsewhere, as by autovacuum, can keep one from it for a while. */
+/** Vacuums until all pages are marked as visible to all: a snapshot held elsewhere, such as that of autovacuum, can delay that. */
 async function vacuum(table: string): Promise<void> {
   for (let visible = false; !visible;) {
     await harness.admin.query(`vacuum (analyze) ${table}`);
@@ -287,7 +287,7 @@ describe('a page of an editor’s list', () => {
   });
 });
 
-/** As a read has left it, with a mark at the offset; of a version that is `later` than the site's. */
+/** The known list as a read leaves it, with a mark at the offset, at a version that is `later` higher than the site's. */
 async function knownList(site: TestSite, offset: number, later = 0): Promise<KnownList> {
   const { rows } = await harness.admin.query<{ at: string; sort_at: string; entry_id: string }>(
     `select now()::text as at, sort_at::text, entry_id from content.entries

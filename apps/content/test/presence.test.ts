@@ -76,7 +76,7 @@ it('forgets who leaves, who has been silent, and what was deleted', async () => 
   await age(16, entryId);
   const other = await newEntry();
   await announce('4', other);
-  // Whoever announces anything removes what has expired anywhere.
+  // Every announcement removes all expired ones, whatever their entry.
   expect(await stored(entryId)).toEqual(['user:1']);
   await harness.management.deleteEntry({ siteId: harness.siteA.siteId, entryId }, as('1'));
   expect(await stored(entryId)).toEqual([]);

@@ -5,7 +5,7 @@ import { testCallers } from '@headwater/testing';
 import { createEntry } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 
-/** A link to a preview shows what the person who made it may still see, and nothing from the next request on. */
+/** A link to a preview shows what the person who made it may see. Once they may not, the next request shows nothing. */
 
 const keys = generateAssertionKeys();
 const sign = createAssertionSigner(keys.privateKey);

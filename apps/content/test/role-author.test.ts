@@ -88,7 +88,7 @@ const ofOthers = ['OWN_ENTRIES_ONLY', 'OWN_ENTRIES_ONLY'];
 const draftsOnly = ['UNPUBLISHED_ENTRIES_ONLY', 'UNPUBLISHED_ENTRIES_ONLY', ...ofOthers];
 const editorsOnly = Array<string>(5).fill('ROLE_REQUIRED');
 
-/** What an author hears: own draft, own published and own scheduled entry, draft and published entry of somebody else. */
+/** Answers to an author, in order: own draft, own published and own scheduled entry, draft and published entry of somebody else. */
 const outcomes: Record<string, string[]> = {
   GetEntry: ['OK', 'OK', 'OK', 'OK', 'OK'],
   UpdateEntry: ['OK', ...draftsOnly],
@@ -201,7 +201,7 @@ describe('the first entry of a user in a site', () => {
     const { siteId } = harness.siteA;
     const made = (await people.getAuthor({ siteId, authorId }, author())).author;
     expect(made).toMatchObject({ name: 'Grace Hopper', userId: 30 });
-    // Another name, later: an editor may have chosen this one.
+    // A later name of the user does not replace the author's: an editor may have chosen it.
     const second = await write(as('editor', 30, 'G. Hopper'), {});
     expect(second.entry?.authorId).toBe(authorId);
     expect((await people.listAuthors({ siteId, userId: 30 }, author())).authors).toEqual([made]);
@@ -235,7 +235,7 @@ describe('the first entry of a user in a site', () => {
     }
     expect((await write(author(), { authorId: ownAuthor })).entry?.authorId).toBe(ownAuthor);
     await expect(write(as('editor', 33), { authorId: other })).resolves.toBeDefined();
-    // Nobody is there whose author it could be.
+    // The caller acts for no user, so there is no author to assume.
     const { siteId } = harness.siteA;
     const values = { type: 'post', language: 'en', title: 'x', slug: 'no-author' };
     await expect(harness.management.createEntry({ siteId, entry: values }, { actor })).rejects.toMatchObject({

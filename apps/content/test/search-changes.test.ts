@@ -288,7 +288,7 @@ test('the deletion of a site notes each of its entries that was in an index, and
 test('a text of before, which has no hash, is noted when it changes and has the same hash when it does not', async () => {
   const { entryId } = await createEntry(harness, site);
   const { hash } = present((await documentsOf(site)).get(entryId));
-  // Past the trigger that completes it.
+  // Bypasses the trigger that completes the row.
   const reset = () =>
     harness.admin.query(
       `begin; set local session_replication_role = replica;

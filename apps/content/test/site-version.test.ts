@@ -8,7 +8,7 @@ import { actor, createHarness, type Harness } from './setup';
 import { siteVersionCases } from './site-version-cases';
 import { save } from './working-copies';
 
-/** Adds an entry and one in the trash, so that every table that is about entries has a row of one of them. */
+/** Adds an entry and one in the trash, so that every table about entries has a row of one of them. */
 async function addBystanders(harness: Harness, site: TestSite): Promise<number[]> {
   const { management } = harness;
   const { siteId } = site;
@@ -64,7 +64,7 @@ async function rowsOf({ admin }: Harness, entryIds: number[]): Promise<Record<st
   return found;
 }
 
-/** They are about every entry of their site, so there is nobody to stand by. */
+/** They apply to every entry of their site, so no entry can be a bystander. */
 const ofWholeSites = ['EmptyTrash', 'PruneRevisions'];
 
 let harness: Harness;

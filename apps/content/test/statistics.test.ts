@@ -9,7 +9,7 @@ describe.each(['together', 'one by one'])('after an import of many posts %s', (h
   let harness: Harness;
   beforeAll(async () => {
     harness = await createHarness();
-    // What is there at the end is not its work.
+    // Without autovacuum: the statistics at the end must not be its work.
     await harness.admin.query(`
       do $$ declare name text; begin
         for name in select relname from pg_class where relnamespace = 'content'::regnamespace and relkind = 'r'
@@ -43,7 +43,7 @@ describe.each(['together', 'one by one'])('after an import of many posts %s', (h
       const status = 'ENTRY_STATUS_PUBLISHED' as const;
       return { type: 'post', language: 'en', title: slug, slug, status, authorId, taxonomyIds };
     };
-    // More single writes at once would wait for their connections longer than they may, on a busy machine.
+    // On a busy machine, more single writes at once would wait too long for a connection.
     const atOnce = how === 'together' ? 100 : 20;
     for (let from = 0; from < posts; from += atOnce) {
       const entries = Array.from({ length: atOnce }, (_, index) => entryOf(from + index));

@@ -7,7 +7,7 @@ import { beforeStatement } from '@headwater/testing';
 import { authorOf, createEntry, insertTaxonomy, present } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 
-/** Two taxonomies are merged while something is written that names the one that goes. */
+/** Two taxonomies are merged while a write names the one that is removed. */
 
 let harness: Harness;
 let from: number;

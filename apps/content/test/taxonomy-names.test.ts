@@ -109,7 +109,7 @@ describe('the names of an entry’s taxonomies', () => {
       }),
     ).then((made) => made.flat());
     const untouched = await createEntry(harness, siteA, { taxonomyIds: [other] });
-    // Only a whole site is made anew for what has nothing to do with the taxonomy.
+    // The text of an entry without the taxonomy is made anew only with the whole site.
     await harness.admin.query(`update content.search_texts set body = 'kept' where entry_id = any($1)`, [
       [...entries, untouched.entryId],
     ]);

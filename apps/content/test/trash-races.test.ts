@@ -3,7 +3,7 @@ import { Client as Connection } from 'pg';
 import { createEntry } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 
-/** Two people at the trash at once, and who deletes what has changed since. */
+/** Two people use the trash at once, and somebody deletes an entry that has changed since. */
 
 let harness: Harness;
 let other: Connection;

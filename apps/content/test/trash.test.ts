@@ -7,7 +7,7 @@ import { createAuthor, createEntry, insertMedia, insertTaxonomy, present } from 
 import { until } from './queue';
 import { actor, createHarness, type Harness } from './setup';
 
-/** What is deleted goes to the trash, and what comes back from there. */
+/** Deleted entries go to the trash, and can be restored from it. */
 
 let harness: Harness;
 let site: TestSite;

@@ -7,7 +7,7 @@ import { queuedJobs, until } from './queue';
 import { actor, createHarness, type Harness } from './setup';
 import { ann, letTimePass, save } from './working-copies';
 
-/** What was saved of an entry and not published goes to the trash with it, and comes back with it. */
+/** A working copy goes to the trash with its entry, and comes back with it. */
 
 let harness: Harness;
 let site: TestSite;

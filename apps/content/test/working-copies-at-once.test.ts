@@ -22,7 +22,7 @@ const expectedRefusals = [
   ...['REVISION_CONFLICT', 'ENTRY_NOT_FOUND'],
 ];
 
-/** Undefined where it is refused as it may be. */
+/** Undefined if the call is refused for an expected reason. */
 async function attempt<Result>(call: Promise<Result>): Promise<Result | undefined> {
   try {
     return await call;
@@ -77,7 +77,7 @@ test(
       if ((await attempt(management.getEntry(key))) === undefined)
         await management.restoreEntry(key, { actor });
     }
-    // Otherwise it would have shown little.
+    // With fewer, the run would prove little.
     expect(done).toBeGreaterThan(rounds / 2);
   },
   20_000 + rounds * 2_000,

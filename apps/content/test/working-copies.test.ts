@@ -17,7 +17,7 @@ const get = (entry: EntryKey) => getCopy(harness, entry);
 const entryOf = (entry: EntryKey) => getEntry(harness, entry);
 const noCopy = { reason: 'WORKING_COPY_NOT_FOUND' };
 
-/** Which versions of rows there are, written ones being new. */
+/** The versions of all rows. A row that was written has a new version. */
 async function rowVersions(): Promise<object[]> {
   const { rows } = await harness.admin.query<object>(
     'select xmin, ctid from content.working_copies order by site_id, entry_id',
@@ -101,7 +101,7 @@ describe('saving', () => {
     expect(await save(harness, entry, same)).toMatchObject({ number: 0, baseRevision: 1, entry });
     await expect(get(entry)).rejects.toMatchObject({ code: 'NOT_FOUND', ...noCopy });
     const saved = await save(harness, entry, { title: 'New' });
-    // Also at once, and whoever saves.
+    // Saving the same values again writes nothing, even at once and by somebody else.
     const again = () => save(harness, entry, { ...same, title: 'New' }, { on: 1, by: ann });
     const before = await rowVersions();
     expect(await again()).toEqual(saved);

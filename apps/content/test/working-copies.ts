@@ -22,7 +22,7 @@ export const getEntry = async ({ management }: Harness, { siteId, entryId }: Ent
   present((await management.getEntry({ siteId, entryId })).entry);
 
 interface SaveOptions {
-  /** The number that it is made on. */
+  /** The number of the working copy that the editor has seen. */
   on?: number;
   baseRevision?: number;
   by?: typeof actor;
@@ -51,7 +51,7 @@ export async function save(
 
 const pathOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Until a transaction waits for another one, or what could wait is over. */
+/** Resolves once a transaction waits for another one, or `isOver` returns true. */
 export async function untilSomebodyWaits({ admin }: Harness, isOver = () => false): Promise<void> {
   while (!isOver()) {
     const { rows } = await admin.query(

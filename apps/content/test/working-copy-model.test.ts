@@ -221,7 +221,7 @@ test(
       }),
       { numRuns: runs, seed },
     );
-    // Otherwise it would have shown little.
+    // With fewer, the run would prove little.
     expect(accepted).toBeGreaterThan(runs);
   },
   60_000 + runs * 10_000,

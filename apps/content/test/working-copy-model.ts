@@ -10,7 +10,7 @@ export interface State {
   /** Titles of all revisions, and what readers saw then; empty when the entry is deleted. */
   revisions: { title: string; isPublic: boolean }[];
   copy: { number: number; base: number; title: string; savedNow: boolean } | undefined;
-  /** Of the last copy that is gone: numbers go on from there. */
+  /** Number of the last working copy that is gone: the next one gets the number after it. */
   lastNumber: number;
   /** The revisions of an entry that is in the trash, and its working copy. */
   trashed?: Pick<State, 'revisions' | 'copy'>;
@@ -69,7 +69,9 @@ export function apply(state: State, action: Action, seen: Knowledge): Result {
   }
 }
 
-/** As a draft, with all its revisions and one more, and its working copy, which stands on that one if it stood on the last. */
+/**
+ * Restores the entry as a draft with one more revision. A working copy that was based on the last revision is then based on the new one.
+ */
 function restore(state: State): Result {
   const { trashed, lastNumber } = state;
   const last = trashed?.revisions.at(-1);

@@ -2,7 +2,7 @@ import { createEntry, present } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 import { save } from './working-copies';
 
-/** Whoever has seen a working copy that is gone must not take the next one for it. */
+/** A new working copy never gets the number of one that is gone, so nobody mistakes it for that one. */
 
 let harness: Harness;
 beforeAll(async () => {

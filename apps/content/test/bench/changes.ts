@@ -21,7 +21,7 @@ interface Lengths {
   items: number;
 }
 
-/** Resolves when the work is done; is given how often it has been done before. */
+/** Resolves when the work is done. `run`: how many times it was done before. */
 type Work = (harness: Harness, lengths: Lengths, run: number) => Promise<void>;
 
 async function writeSmall(harness: Harness, writes: number): Promise<void> {

@@ -11,7 +11,7 @@ import { letTimePass, save } from '../working-copies';
 
 const blocksBytes = 50_000;
 
-/** Words in no order, of some thousand, so that they are compressed little. */
+/** Random words out of some thousand, so that they compress badly. */
 function textOf(bytes: number, seed: number): string {
   let state = seed;
   let text = '';
