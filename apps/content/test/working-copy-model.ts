@@ -111,7 +111,7 @@ function save(state: State, { title, rebase }: Action & { kind: 'save' }, seen: 
   return done({ revisions, copy: { number: copy.number + 1, base, title, savedNow: true }, lastNumber });
 }
 
-/** A revision, unless it is what there is already. */
+/** Adds a revision, unless it equals the last one. */
 function write(state: State, next: State['revisions'][number]): State {
   const last = state.revisions.at(-1);
   const isSame = last?.title === next.title && last.isPublic === next.isPublic;

@@ -4,7 +4,7 @@ import { type Services, startServices } from '@headwater/testing-services';
 import { startGateway } from './support/gateway';
 import type { Answer } from './support/http';
 
-/** The stages of the API count by themselves, what Koa serves is counted by koa-ratelimit: nobody can tell the two apart. */
+/** The stages of the API count requests themselves; koa-ratelimit counts those that Koa serves. Their answers look the same. */
 
 let services: Services;
 beforeAll(async () => {

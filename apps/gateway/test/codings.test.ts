@@ -29,7 +29,7 @@ describeWithRedis('codings', () => {
       ...headers,
     });
 
-  /** Asks until the coding, which is made in the background, is there. */
+  /** Repeats the request until the answer has the coding, which is made in the background. */
   async function readCoded(path: string, coding: string, gateway = fleet.gateways[0]): Promise<Bytes> {
     for (;;) {
       const answer = await read(path, { 'Accept-Encoding': coding }, gateway);

@@ -21,7 +21,7 @@ describe('a version that a reader demands', () => {
   let site: TestSite;
   let gateway: Watched;
   const others: Watched[] = [];
-  /** Runs between the answer of the content service and the gateway that asked. */
+  /** Runs after the content service has answered and before the gateway gets the answer. */
   let afterAnswer: () => Promise<unknown> = () => Promise.resolve();
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a version that a reader demands', () => {
       ...channel,
       unary: async (call, request) => {
         const [outcome] = await Promise.allSettled([channel.unary(call, request)]);
-        // Not where a gateway asks, every few seconds, whether the service is there.
+        // Not for the call by which a gateway checks the service every few seconds.
         if (!call.path.endsWith('GetHomepage')) await afterAnswer();
         if (outcome.status === 'fulfilled') return outcome.value;
         throw outcome.reason;
@@ -147,12 +147,12 @@ describe('a version that a reader demands', () => {
         { actor },
       );
     };
-    // Before the content is read: the answer has content of after the change, and addresses of before it.
+    // The change comes before the content is read: the answer has content from after the change, and addresses from before it.
     const { channel } = services.content.grpc;
     const content: Channel = {
       ...channel,
       unary: async (call, request) => {
-        // Not where a gateway asks at its start whether the service is there.
+        // Not for the call by which a gateway checks the service at its start.
         if (call.path.endsWith('ListPosts')) await change();
         return channel.unary(call, request);
       },

@@ -24,7 +24,7 @@ describeWithRedis('PostgreSQL restarted under running services', () => {
 
   let turn = 0;
 
-  /** Asks each gateway for what is kept and what is not; gives back what was neither right nor a 503 that says when to come again. */
+  /** Requests cached and uncached answers from each gateway. Returns those that were neither right nor a 503 with `Retry-After`. */
   async function round(): Promise<{ wrong: unknown[]; refused: number }> {
     const outcome = { wrong: [] as unknown[], refused: 0 };
     for (const gateway of fleet.gateways) {
@@ -50,7 +50,7 @@ describeWithRedis('PostgreSQL restarted under running services', () => {
     return outcome;
   }
 
-  /** What `/readyz?verbose` of each gateway says, and what it names as lost. */
+  /** The status of `/readyz?verbose` of each gateway, and the dependencies that it reports as lost. */
   const readiness = () =>
     Promise.all(
       fleet.gateways.map(async ({ opsPort }): Promise<[number, string[]]> => {
@@ -60,7 +60,7 @@ describeWithRedis('PostgreSQL restarted under running services', () => {
       }),
     );
 
-  /** What each gateway keeps requests off. */
+  /** The dependencies for which each gateway's circuit is open. */
   const keptOff = () =>
     Promise.all(
       fleet.gateways.map(async ({ opsPort }) => {

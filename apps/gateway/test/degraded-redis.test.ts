@@ -21,7 +21,7 @@ describeWithRedis('a Redis that answers too late, or not at all', () => {
   beforeAll(async () => {
     redis = await startOwnRedis();
     path = await startSlowPath(Number(new URL(redis.url).port));
-    // Writers have a good way to it.
+    // The writers' own path to Redis works.
     const writer = createRedis({ url: redis.url, logger: quietLogger });
     disconnect = () => writer.disconnect();
     services = await startServices({
@@ -47,7 +47,7 @@ describeWithRedis('a Redis that answers too late, or not at all', () => {
       redis: { url: `redis://127.0.0.1:${path.port}`, cluster: false, deadlineMs },
     });
 
-  /** Asks until the gateway says that Redis is there, or that it is not. No request fails meanwhile. */
+  /** Sends requests until the gateway reports Redis as reachable, or as lost. No request may fail meanwhile. */
   async function until(there: boolean): Promise<void> {
     for (;;) {
       expect((await gateway.read(site, '/posts/kept')).status).toBe(200);
@@ -56,7 +56,7 @@ describeWithRedis('a Redis that answers too late, or not at all', () => {
     }
   }
 
-  /** What operators see, as long as Redis is as it is. */
+  /** What operators see while Redis stays in its state. */
   async function expectSeen(there: boolean): Promise<void> {
     const { status, checks } = await gateway.readiness();
     expect([status, checks['rateLimiter'], checks['siteVersions']]).toEqual([
@@ -76,7 +76,7 @@ describeWithRedis('a Redis that answers too late, or not at all', () => {
     expect(await gateway.metric('headwater_site_version_fallback')).toBe(there ? 0 : 1);
   }
 
-  /** Requests do without Redis, but for one a second that tries whether it is back; limits hold in this process. */
+  /** Requests do not use Redis, except for one a second that tries whether it is back. Limits are counted in this process. */
   async function expectNobodyWaits(): Promise<void> {
     const { secret } = await createToken(services, { siteId: site.siteId, requestsPerMinute: 5 });
     const createdAt = performance.now();

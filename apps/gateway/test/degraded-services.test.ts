@@ -57,7 +57,7 @@ describe('a service behind a bad network', () => {
       { channels, siteVersions },
     );
     expect((await gateway.read(site, '/posts/post-0')).status).toBe(200);
-    // Ready once, it stays so. On a busy machine the first question to a service may have been too slow to count.
+    // Once ready, it stays ready. On a busy machine the first check of a service may have been too slow to count.
     while ((await gateway.readiness()).status !== 200);
   });
 
@@ -80,7 +80,7 @@ describe('a service behind a bad network', () => {
     expect(await gateway.metric('headwater_gateway_circuit_open{dependency="content"}')).toBe(well ? 0 : 1);
   }
 
-  /** Asks until the service is used again. What was not right meanwhile was a 503. */
+  /** Sends requests until the gateway uses the service again. Until then, each answer must be right or a 503. */
   async function untilWell(): Promise<void> {
     let answer: Answer;
     do {
@@ -148,7 +148,7 @@ describe('a service behind a bad network', () => {
     expect(kept.at(-1)).toBe(503);
     let readiness = await gateway.readiness();
     while (readiness.checks['siteVersions']!.ok) readiness = await gateway.readiness();
-    // With it gone for all gateways, none of them may be taken for lost.
+    // The service is lost for all gateways, so none of them may become unready.
     expect([readiness.status, readiness.checks['site']!.ok]).toEqual([200, false]);
     expect(await gateway.metric('headwater_gateway_circuit_open{dependency="site"}')).toBe(1);
     expect(await gateway.metric('headwater_site_version_unanswered')).toBe(1);
@@ -189,7 +189,7 @@ test('a service that is back is used again while the first trial of it still han
   const { services: usual } = gatewayConfig(services);
   const gateway = await startWatched(
     services,
-    // No trial ends before the test does.
+    // No call that tries the service ends before the test.
     { services: { ...usual, deadlineMs: 60_000, retryAfterMs: 50 }, startGraceMs: 0 },
     { channels: { site: services.site.grpc.channel, content, search: services.search.grpc.channel } },
   );
@@ -212,7 +212,7 @@ test('a service that is back is used again while the first trial of it still han
   expect(answer.status).toBe(200);
   expect(content.held.length).toBeGreaterThan(0);
   expect(gateway.messages).toContain('a service answers again');
-  // What hung ends well, too.
+  // Requests that hung end well, too.
   for (const go of content.held) go();
   for (const { status } of await Promise.all(hung)) expect([200, 503]).toContain(status);
   await gateway.close();

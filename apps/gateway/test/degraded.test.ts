@@ -62,7 +62,7 @@ describeWithOwnRedis('what is down, and what follows', () => {
       const { status, headers } = await gateway.read(site, `/posts/later-${turn}`);
       expect([status, headers['retry-after']]).toEqual([503, '1']);
     }
-    // On a slow machine one or the other tries whether it is back. Without the circuit all ten would ask.
+    // On a slow machine a few requests try whether the service is back. Without the circuit, all ten would call it.
     expect(content.asked).toBeLessThanOrEqual(3);
     expect((await gateway.read(site, '/posts/kept')).status).toBe(200);
     expect((await gateway.read(site, '/settings')).status).toBe(200);
@@ -149,7 +149,7 @@ describeWithOwnRedis('what is down, and what follows', () => {
         expect(answer.status).toBe(200);
         return answer.text.includes(`"slug":"${slug}"`);
       };
-      /** Asks until both gateways say that Redis is there, or that it is not. */
+      /** Sends requests until both gateways report Redis as reachable, or as lost. */
       const until = async (there: boolean, ...gateways: Gateway[]) => {
         for (const asked of gateways) {
           for (;;) {

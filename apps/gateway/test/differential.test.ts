@@ -9,7 +9,7 @@ import { createRandom, mutateRequest, type WireRequest } from './support/fuzz-re
 import { type Gateway, startGateway } from './support/gateway';
 import { actor, createEntry, createSite, createTaxonomy, createToken, type TestSite } from './support/sites';
 
-/** Requests that differ from valid ones in a few bytes: a gateway that has kept the answer says the same as one that keeps nothing. */
+/** Requests that differ from valid ones in a few bytes: a gateway that has cached the answer answers as one that caches nothing. */
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 600);
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
@@ -129,9 +129,9 @@ function comparable(raw: Buffer): WireAnswer {
       headers['content-length'] = String(body.length);
     delete headers['content-encoding'];
   }
-  // Without a body nobody can tell how long it would be in which coding.
+  // Without a body, its length cannot be compared: it depends on the coding.
   if (body.length === 0) delete headers['content-length'];
-  // Only an answer that was made says how long that took.
+  // Only an answer that does not come from the cache says how long it took.
   delete headers['server-timing'];
   for (const name of own) {
     if (headers[name] !== undefined) headers[name] = 'there';

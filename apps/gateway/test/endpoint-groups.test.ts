@@ -21,7 +21,7 @@ const versionOf = ({ headers }: Answer) => Number(headers['x-content-version']);
 
 describeWithRedis('what a change leaves in the caches of a gateway', () => {
   let fleet: Fleet;
-  /** Keeps nothing, so it shows what is right. */
+  /** Caches nothing, so its answers are current. */
   let cold: Gateway;
   let db: ManagementDb;
   let site: TestSite;

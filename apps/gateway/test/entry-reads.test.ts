@@ -8,7 +8,7 @@ import type { EntryReads } from '../src/lookups/entry-reads';
 import { createEntry, createSite, type TestSite } from './support/sites';
 import { watchContent, type WatchedContent } from './support/watched-content';
 
-/** Misses of one event-loop tick travel together, and none suffers from another. */
+/** Misses of one event-loop tick are sent together, and none of them affects another. */
 
 let services: Services;
 let content: WatchedContent;

@@ -14,7 +14,7 @@ const titleOf = ({ kind, became, aspect }: Pick<Row, 'kind' | 'became' | 'aspect
 
 describeWithRedis('after a write', () => {
   let fleet: Fleet;
-  /** Keeps nothing, so it shows what is right. */
+  /** Caches nothing, so its answers are current. */
   let cold: Gateway;
 
   beforeAll(async () => {
@@ -252,7 +252,7 @@ describeWithRedis('after a write', () => {
     await admin.end();
     const happened = events.map(titleOf);
     for (const [row] of writes) expect(happened).toContain(row);
-    // What takes a worker or an instant is in the model test. A scheduled entry shows nowhere before.
+    // Effects that need a worker or an instant are in the model test. A scheduled entry shows nowhere before its instant.
     const left = listEffects()
       .filter(({ hasSite, effect }) => hasSite && effect.shownBy !== 'every' && effect.shownBy.length > 0)
       .map(titleOf)

@@ -20,7 +20,7 @@ describeWithRedis('with warm caches on both gateways', () => {
   describe.each(orders)('what changes %s acts on the next request:', describeChanges);
 });
 
-/** The services, with writes of content around each change of what requests are admitted by. */
+/** The services, with writes of content around each change of access. */
 function amidWrites(services: Services, order: (typeof orders)[number]): Services {
   const write = async (siteIds: (number | undefined)[]) => {
     for (const siteId of siteIds) {
@@ -158,7 +158,7 @@ function describeChanges(order: (typeof orders)[number]): void {
       onBoth((gateway) =>
         gateway.ask('/api/v1/posts', { headers: { Host: name, Authorization: `Bearer ${token}` } }),
       );
-    /** Asks for both sites, twice: what both gateways then say, they say from what they keep. */
+    /** Reads both sites twice: both gateways give their second answers from their caches. */
     async function leadsTo(expected: TestSite | undefined): Promise<void> {
       const wanted = (asked: TestSite) => {
         if (expected === undefined) return '404 SITE_NOT_FOUND';

@@ -9,7 +9,7 @@ import { describeWithOwnRedis } from './support/with-own-redis';
 
 const cycles = Number(process.env['FRESHNESS_CYCLES'] ?? 200);
 const kills = Number(process.env['FRESHNESS_REDIS_KILLS'] ?? 2);
-/** For how long a version that is lost, reverted or not mirrored is believed at most. */
+/** The longest time for which gateways use a version that is lost, reverted or not mirrored. */
 const leaseMs = 5_000;
 
 describeWithOwnRedis('what has been written is read on every gateway, whatever becomes of Redis', () => {
@@ -24,7 +24,7 @@ describeWithOwnRedis('what has been written is read on every gateway, whatever b
 
   afterAll(() => fleet.close());
 
-  /** From the kill until nothing can be believed any more that was true before Redis was back for writers. */
+  /** Lasts from the kill until no gateway uses a version from before writers reached Redis again. */
   async function suffer(outage: Outage): Promise<{ from: number; to: number; outage: Outage }> {
     const { from, backAt } = await outage.run(redis);
     await mirrored.succeededAfter(backAt);

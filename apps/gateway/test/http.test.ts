@@ -107,7 +107,7 @@ test.each([
   ['CONNECT', 201, 431],
 ])('%s with %i header lines is a %i', async (method, lines, status) => {
   const target = method === 'CONNECT' ? `${site.domain}:443` : '/api/v1/settings';
-  // What stands last would decide, were it dropped.
+  // If the server dropped the last line, its answer would be another one.
   const last = status === 200 ? 'x:\r\n' : 'Host: x.example\r\n';
   const answer = await raw(
     `${method} ${target} HTTP/1.1\r\n${head()}${'x:\r\n'.repeat(lines - 4)}${last}\r\n`,

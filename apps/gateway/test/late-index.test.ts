@@ -5,7 +5,7 @@ import type { Entry } from '@headwater/contracts';
 import { describeWithTypesense, type IndexedGateway, startIndexedGateway } from './support/indexed';
 import { actor, createEntry, createSite, type TestSite } from './support/sites';
 
-/** What editors do to an entry while nobody tells the index of it. */
+/** Editors change an entry while no indexer updates the index. */
 const kinds = [
   'none',
   'rewritten',

@@ -6,7 +6,7 @@ import { type Services, startServices } from '@headwater/testing-services';
 import { type Gateway, startGateway } from './support/gateway';
 import { createSite, createTaxonomy, type TestSite } from './support/sites';
 
-/** The longest lists there can be are read, sent and written piece by piece; nobody can tell from what arrives. */
+/** The longest possible lists are read, sent and written piece by piece; the answers do not show it. */
 
 const most = 5_000;
 const mediaFiles = 40;

@@ -4,7 +4,7 @@ import { type Gateway, startGateway } from './support/gateway';
 import { type Ask, errorOf } from './support/http';
 import { createSite, type TestSite } from './support/sites';
 
-/** A request that is refused takes no longer for being long: who sends it need not be known. */
+/** Refusing a long request takes no longer than refusing a short one, because anybody can send it. */
 
 let services: Services;
 let gateway: Gateway;

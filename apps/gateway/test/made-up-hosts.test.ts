@@ -8,7 +8,7 @@ import { type Answer, errorOf } from './support/http';
 import { actor, createSite, png, type TestSite, upload } from './support/sites';
 import { type Spoilable, spoilable } from './support/spoilable';
 
-/** Names that nobody has cost a bounded number of look-ups, wherever they are asked for. */
+/** Host names without a site cost a bounded number of look-ups, whichever way in a request takes. */
 
 const siteVersions = createSiteVersionMemory();
 let services: Services;

@@ -22,7 +22,7 @@ let site: TestSite;
 let other: TestSite;
 /** Hashes of each look-up of tokens. */
 let asked: string[][] = [];
-/** Where look-ups of tokens of the site are held back, for as long as there is a list; or all fail. */
+/** While this is a list, it holds back look-ups of the site's tokens. If `isAway`, all look-ups fail. */
 let held: (() => void)[] | undefined;
 let isAway = false;
 
@@ -194,7 +194,7 @@ test('a token that is newer than what is known of the site is found, and counts 
 test('every bad token gets the same 401, whether it begins as a good one or not', async () => {
   const { siteId } = site;
   const near = `hw_${'n'.repeat(40)}`;
-  // A token of the site whose hash begins with the same four bytes, and goes on otherwise.
+  // A token of the site whose hash begins with the same four bytes, and then differs.
   const twin = Buffer.from(hashOf(near).slice(0, 8).padEnd(64, '0'), 'hex');
   await asAdmin(
     `insert into site.tokens (site_id, name, prefix, token_hash) values ($1, 'twin', 'hw_twin', $2)`,

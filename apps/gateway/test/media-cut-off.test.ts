@@ -26,7 +26,7 @@ afterAll(() => services.close());
 
 type Line = Record<string, unknown>;
 
-/** Lines of a gateway whose media service begins each file and ends it when asked to, until that of the request. */
+/** Log lines of a gateway, up to that of the request. Its media service begins each file, and `breakOff` ends it. */
 async function linesOf(use: (gateway: Gateway, breakOff: () => void) => Promise<void>): Promise<Line[]> {
   const media = createServer((_, response) => {
     response.writeHead(200, { 'Content-Length': '1000' }).write('begun');

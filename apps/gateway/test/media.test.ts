@@ -323,7 +323,7 @@ test('credentials stay here, faults are told in our own words, and an early end 
       expect.not.arrayContaining(['authorization', 'cookie', 'x-forwarded-for']),
     );
     expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
-    // Of the deadline, so that the original arrives in time where a variant is not made in time.
+    // A part of the deadline: if the variant is not made in time, the original still arrives in time.
     expect(headers['x-variant-wait-ms']).toBe('3333');
   }
   fake.closeAllConnections();

@@ -13,7 +13,7 @@ import { type Gateway, startGateway } from './support/gateway';
 const runs = Number(process.env['MODEL_RUNS'] ?? 6);
 const maxSteps = Number(process.env['MODEL_STEPS'] ?? 60);
 const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000);
-/** How long a failure may be cut down. */
+/** How long a failure may be shrunk. */
 const shrinkingMs = Number(process.env['MODEL_SHRINK_MS'] ?? 60_000);
 
 describeWithRedis('random operations', () => {
@@ -42,7 +42,7 @@ describeWithRedis('random operations', () => {
       const real: Real = {
         manage,
         replicas: [...fleet.gateways, cold],
-        // Only then: otherwise what is scheduled shows at its instant without any worker.
+        // A worker runs only then: otherwise, what is scheduled must show at its instant without one.
         async indexed(siteIds) {
           if (await areIndexed(siteIds)) return;
           const worker = await startContentWorker(fleet.services, fleet);
@@ -58,7 +58,7 @@ describeWithRedis('random operations', () => {
       let failedAt = Infinity;
       await fc.assert(
         fc.asyncProperty(histories(maxSteps), async (history) => {
-          // Enough of cutting it down: what is still tried counts as right.
+          // Enough shrinking: further candidates count as passed.
           if (Date.now() > failedAt + shrinkingMs) return;
           const world = await createWorld(fleet.services);
           await populate(world, manage);
@@ -81,7 +81,7 @@ describeWithRedis('random operations', () => {
           `${Math.round((Date.now() - startedAt) / 1000)} s; did not happen: ${missing.join(', ') || 'nothing'}`,
         ].join('; '),
       );
-      // Otherwise it would have shown little.
+      // With fewer, the run would prove little.
       expect(accepted).toBeGreaterThan((runs * maxSteps) / 10);
     },
     runs * maxSteps * 1_000 + 2 * shrinkingMs,

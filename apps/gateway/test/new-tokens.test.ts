@@ -36,7 +36,7 @@ function around(
   };
 }
 
-/** Writers have their Redis, so the site's access version has risen there; this gateway alone cannot learn of it. */
+/** Writers reach Redis, so the site's access version rises there; only this gateway cannot read it. */
 describeWithOwnRedis('a token that has just been made, at a gateway that alone has lost Redis', () => {
   let redis: OwnRedis;
   let replicated: ReplicatedFleet;
@@ -104,7 +104,7 @@ describeWithOwnRedis('a token that has just been made, at a gateway that alone h
     for (let round = 0; round < 3; round++) {
       const answers = await Promise.all(tokens.map((token) => readWith(gateway, site, token)));
       for (const answer of answers) expect(errorOf(answer)).toEqual([401, 'TOKEN_INVALID']);
-      // What does not change who is let in is no reason to ask again.
+      // Writes that do not change access cause no further look-up.
       await createEntry(replicated.fleet.services, site);
     }
     // Where the site is asked for in the same request, its tokens are known.
@@ -128,7 +128,7 @@ describeWithOwnRedis('a token that has just been made, at a gateway that alone h
     expect(asked).toEqual([]);
   });
 
-  /** Whether a made-up token is not asked for any more. */
+  /** Whether a made-up token causes no look-up any more. */
   async function isReady(): Promise<boolean> {
     asked = [];
     await readWith(gateway, site, madeUp(`ready ${performance.now()}`));

@@ -88,7 +88,7 @@ describeWithOwnRedis(`what is kept, while something is away for ${outageMs / 1_0
     'Redis alone': { begin: () => redis.kill(), end: () => redis.restart(), isTold: true },
   };
 
-  /** What was asked for while it lasted. */
+  /** The reads that began in that time. */
   const during = (reads: KeptRead[], from: number, to: number) =>
     reads.filter(({ askedAt }) => askedAt >= from && askedAt < to);
   const served = (reads: KeptRead[]) => reads.filter(({ answer }) => answer.status === 200);
@@ -125,7 +125,7 @@ describeWithOwnRedis(`what is kept, while something is away for ${outageMs / 1_0
         expect(late(kept).filter(({ answer }) => markOf(answer) === undefined)).toEqual([]);
         expect(served(late(without))).toEqual([]);
       }
-      // It was current when the outage began at the latest, so it is at least as old as that.
+      // The answer was last current when the outage began, or earlier, so it is at least that old.
       const understated = marked.filter(({ answer, askedAt }) => markOf(answer)! * 1_000 < askedAt - from);
       expect(understated).toEqual([]);
       for (const { answer } of marked) {
@@ -184,7 +184,7 @@ describeWithOwnRedis(`what is kept, while something is away for ${outageMs / 1_0
     const readWith = ({ secret }: { secret: string }, path = '/posts') =>
       gateway.read(site, path, { headers: { Authorization: `Bearer ${secret}` } });
     const lists = () => gateway.read(scheduling, '/posts');
-    /** However it is asked for: without its body, by who has it, by a version that it has; and what is wrong with a request. */
+    /** Expects the mark on every kind of answer: to HEAD, to a conditional read, to one with a minimum version, and to one with a fault. */
     async function expectMarked({ secret }: { secret: string }, { headers }: Answer): Promise<void> {
       const Authorization = `Bearer ${secret}`;
       const { etag = '', 'x-content-version': version } = headers;
@@ -198,14 +198,14 @@ describeWithOwnRedis(`what is kept, while something is away for ${outageMs / 1_0
         const answer = await gateway.read(site, path, { ...how, headers: { Authorization, ...how.headers } });
         expect([status, answer.status, markOf(answer)]).toEqual([status, status, expect.any(Number)]);
       }
-      // Whether there is a newer one, nobody can say.
+      // Whether there is a newer version cannot be known.
       const newer = { Authorization, 'X-Min-Content-Version': String(Number(version) + 1) };
       expect(errorOf(await gateway.read(site, '/posts', { headers: newer }))).toEqual([
         503,
         'SERVICE_UNAVAILABLE',
       ]);
     }
-    // All but one are asked for again after the revocation, so that this gateway knows them to be good.
+    // All but the revoked one are used again after the revocation, so that this gateway knows that they are valid.
     for (const token of [expiring, revoked, limited]) expect((await readWith(token)).status).toBe(200);
     await services.manage.site.deleteToken({ siteId, tokenId: revoked.tokenId }, { actor });
     for (const token of [expiring, limited]) expect((await readWith(token)).status).toBe(200);

@@ -22,7 +22,10 @@ describeWithRedis('a replica that missed the last writes takes the place of its 
   /** The newest version that readers have been told. */
   let handedOut: number;
 
-  /** What each gateway shows: the title of one post, and the status of one that was made, and one that was deleted, since the replica heard anything. */
+  /**
+   * What each gateway shows: the title of one post, and the status of one that was made and of one that was deleted after the replica last
+   * heard from the primary.
+   */
   async function seen(): Promise<{ title: string; made: number; deleted: number; versions: number[] }[]> {
     return Promise.all(
       replicated.fleet.gateways.map(async (gateway) => {

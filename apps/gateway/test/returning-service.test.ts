@@ -10,7 +10,7 @@ import { ask } from './support/http';
 import { type AppProcess, killProcesses, serviceEnvironment, startProcess } from './support/process';
 import { createSite, type TestSite } from './support/sites';
 
-/** A service as a process that is lost, in every way in which one is lost, behind a gateway that is connected to it. */
+/** The process of a service is lost, in each way in which that happens, while a gateway is connected to it. */
 
 const { callers } = testCallers();
 let services: Services;
@@ -85,7 +85,7 @@ async function readsUntilBack(): Promise<number> {
 /** With the pauses of gRPC's own default, which grow to two minutes, the next try would be many seconds away by then. */
 const enoughReads = 60;
 
-/** Something that hangs up at once, in place of the service, until the gateway has come for it so many times. */
+/** Listens in place of the service and hangs up at once, until the gateway has connected so many times. */
 async function hangUpOn(attempts: number): Promise<void> {
   let left = attempts;
   await new Promise<void>((resolve) => {

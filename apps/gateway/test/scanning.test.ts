@@ -62,7 +62,7 @@ describe('scanning one site', () => {
     await expectSeen(0);
     content.mode = 'holds';
     const { answers, done } = scan('made-up', 89);
-    // One is made, 64 wait; the rest is told at once.
+    // One is made, 64 wait; the others are refused at once.
     while (answers.length < 24) await new Promise(setImmediate);
     const refused = Array.from({ length: 24 }, () => [503, 'SERVICE_UNAVAILABLE', '1']);
     expect(answers.map((answer) => [...errorOf(answer), answer.headers['retry-after']])).toEqual(refused);

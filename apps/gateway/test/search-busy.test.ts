@@ -84,7 +84,7 @@ describe('a storm of searches', () => {
       expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.headers).not.toHaveProperty('x-search-driver');
-      // What is inside is nobody's business.
+      // The answer names no internals.
       expect(answer.text).not.toMatch(/SEARCH_BUSY|postgres|search_/i);
     }
   }, 60_000);

@@ -16,7 +16,10 @@ import { type Spoilable, spoilable } from './support/spoilable';
 import { watchStills } from './support/watch-stills';
 import { describeWithOwnRedis } from './support/with-own-redis';
 
-/** The table of docs/degraded-modes.md, tried: each way between two of gateway, Redis, services (who write), replica and primary is cut or not. */
+/**
+ * Tries the table of docs/degraded-modes.md: each path between two of gateway, Redis, services (which write), replica and primary is cut or
+ * not.
+ */
 
 const windowMs = 11_000;
 
@@ -26,7 +29,7 @@ interface Station extends Place {
   services: Spoilable[];
 }
 
-/** A case that took longer than this over one read or write says nothing where it fails: what answers later than its deadline is lost. */
+/** A case that fails is tried again if the machine stood still for longer than this, because answers after their deadline are lost. */
 const stillMs = 100;
 const mostTries = 3;
 
@@ -134,7 +137,7 @@ describeWithOwnRedis('how old an answer can be', () => {
         const answer = await gateway.read(site, '/posts/post');
         isRight &&= answer.status === 200 && markOf(answer) === undefined;
         isRight &&= log.stalenessMs(answer.text, askedAt) === 0;
-        // A gateway that does not know the versions reads all of it anew, and has nothing for a split that comes now.
+        // A gateway that does not know the versions reads everything again, and has nothing cached for a split that begins now.
         const askedBefore = content!.asked;
         await gateway.read(site, '/posts/post');
         isRight &&= content!.asked === askedBefore;
@@ -217,7 +220,7 @@ describeWithOwnRedis('how old an answer can be', () => {
         (markedMs === undefined ? marked + refused === 0 : oldestMarkedMs <= markedMs) &&
         unmarked + marked > 0 &&
         overMarkedMs <= 0 &&
-        // Nothing can be known any more: it ends before the split does.
+        // With both paths cut, no version can be known: the gateway must begin to refuse before the split ends.
         (refused > 0 || !(station.fromRedis && station.fromServices));
       if (!isRight) wrong.push({ station: nameOf(station), seen: seen[at] });
     });

@@ -7,7 +7,7 @@ import { type Gateway, startGateway } from './support/gateway';
 import { errorOf } from './support/http';
 import { createEntry, createSite, type TestSite } from './support/sites';
 
-/** One list decides about every request to the API: whatever is put anywhere in it is obeyed, by what is cached as by what is not. */
+/** One list decides about every request to the API: a stage inserted anywhere in it applies to cached and to uncached answers. */
 
 const memory = createSiteVersionMemory();
 let services: Services;
@@ -15,7 +15,7 @@ let gateway: Gateway;
 let site: TestSite;
 let slugs = 0;
 
-/** What stands before the stage that would come next, and which stages have been passed on the way. */
+/** The stage that is inserted and its place, and the places that the request has passed. */
 let inserted: { at: number; stage: Stage } | undefined;
 let passed: number[] = [];
 let count = 0;

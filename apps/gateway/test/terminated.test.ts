@@ -18,7 +18,7 @@ import {
 } from './support/process';
 import { actor, createEntry, createSite, type TestSite } from './support/sites';
 
-/** A process that is told to end while it is at work loses nobody anything. */
+/** A process that gets the signal to stop while it works loses nothing. */
 
 // Longer than the readers may take, on a busy machine, to see that readiness is withdrawn: until then they open new connections.
 const shutdownDelayMs = '5000';

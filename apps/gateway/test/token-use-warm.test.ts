@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** What is read again, in each way that needs nothing but what is cached. */
+/** Headers of the second reads: with each of them, cached values are enough. */
 const ways: Record<string, string>[] = [
   {},
   { 'If-None-Match': '*' },

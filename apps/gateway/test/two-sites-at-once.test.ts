@@ -6,7 +6,7 @@ import type { Channels } from '../src/service';
 import { type Gateway, startGateway } from './support/gateway';
 import { createEntry, createSite, createTaxonomy, type TestSite } from './support/sites';
 
-/** Two sites with the same of everything, asked for it at once: what is shared while requests run must not be shared by them. */
+/** Two sites with equal content are read at once: what requests share while they run must never mix the sites. */
 
 const slugs = Array.from({ length: 12 }, (_, turn) => `post-${turn}`);
 const paths = [
@@ -73,7 +73,7 @@ describe.each([
     if (known) for (const site of sites) await gateway.read(site, '/navigation');
     for (let round = 0; round < 2; round++) {
       const asked = paths.flatMap((path) =>
-        // Each twice: whoever asks second may join what runs.
+        // Each request twice: the second one may join the running call.
         [0, 1, 0, 1].map(async (at) => ({ path, at, answer: await gateway.read(sites[at]!, path) })),
       );
       for (const { path, at, answer } of await Promise.all(asked)) {

@@ -105,7 +105,7 @@ describeWithTypesense('two sites in one Typesense, through a gateway', () => {
 
   const other = (site: TestSite): TestSite => sites[sites[0] === site ? 1 : 0];
 
-  /** Searches both at once, and refuses whatever is the other's. The engines that answered. */
+  /** Searches both sites at once, and fails if one answer shows the other site. Returns the engines that answered. */
   async function searchBoth(query: string): Promise<(string | undefined)[]> {
     return Promise.all(
       sites.map(async (site) => {

@@ -27,7 +27,7 @@ describeWithVarnish('what a Varnish keeps', () => {
 
   afterAll(() => edge.close());
 
-  /** Asks again and again until an answer is the wanted one; gives back those before it, each with when it was asked for. */
+  /** Repeats a request until its answer is the wanted one. Returns the answers before it, each with the time of its request. */
   async function readUntil(site: TestSite, path: string, wanted: (answer: Answer) => boolean) {
     const before: { askedAt: number; kept: boolean; answer: Answer }[] = [];
     for (;;) {

@@ -7,7 +7,7 @@ import { type Gateway, startGateway } from './support/gateway';
 import type { Answer } from './support/http';
 import { actor, createEntry, createSite, createToken, type TestSite } from './support/sites';
 
-/** Whether site, token and answer are cached, or all three have to be asked for: nobody can tell. */
+/** Answers are the same whether site, token and answer are cached or all three are read anew. */
 
 const memory = createSiteVersionMemory();
 const metrics = createMetrics();
@@ -41,7 +41,7 @@ const readPlainly = (path?: string) => read({ 'X-Min-Content-Version': '0' }, pa
 
 const remaining = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining']);
 
-/** All that does not differ from one request to the next. Only a search that was made says how long that took. */
+/** The parts of an answer that do not differ between requests. Only an uncached search says how long it took. */
 function lasting({ status, text, headers }: Answer) {
   const { date, 'x-request-id': id, 'x-ratelimit-remaining': left, 'server-timing': _, ...others } = headers;
   return { status, text, headers: others, has: [typeof date, typeof id, typeof left] };

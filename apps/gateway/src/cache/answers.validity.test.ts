@@ -209,7 +209,7 @@ test('what stood in by older versions does not count as current again', async ()
   for (now of [since + 1, since + 100, since + 149]) {
     expect(await cache.get(request, { ...needs, staleSince: since })).toEqual({ answer, staleSince: since });
   }
-  // Then the versions are known again, and it is not current: it stands in no longer than from when it was.
+  // Then the versions are known again, and the answer is not current: its time as a stale answer still counts from `since`.
   const later = at(version + 1);
   now = since + 150;
   expect(await cache.get(request, later)).toEqual({ answer, staleSince: since });

@@ -5,7 +5,7 @@ import { createRateLimits } from './rate-limits';
 
 const limits = [1, 2, 3, 4, 5, 6];
 
-/** A result after so many hits, and what a limiter with another limit says after as many. */
+/** Compares the result after some hits with that of a limiter with another limit after as many. */
 test.each(limits.flatMap((limit) => limits.map((other) => [limit, other] as const)))(
   'hits counted under a limit of %i stand under one of %i as if they had been counted there',
   async (limit, other) => {

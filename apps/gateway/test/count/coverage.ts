@@ -8,7 +8,7 @@ import ts from 'typescript';
 export interface RanFunction {
   file: string;
   name: string;
-  /** Its whole work is to call one other function with what it was given. */
+  /** It only calls one other function with its own arguments. */
   forwards: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function startCoverage(isOurs: (path: string) => boolean): Promise<
   await session.post('Debugger.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
 
-  /** As V8 runs it, which is what its offsets are of. */
+  /** The source as V8 runs it: V8's offsets refer to it. */
   async function sourceOf({ scriptId, url }: Profiler.ScriptCoverage): Promise<ts.SourceFile> {
     const known = sources.get(scriptId);
     if (known) return known;

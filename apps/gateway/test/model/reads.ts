@@ -98,7 +98,7 @@ const usual = {
 };
 const anyToken = fc.integer({ min: -1, max: 9 });
 
-/** How a read is made, by what the operation has to do with. */
+/** How reads vary, by what the operation changes. */
 const manners = {
   content: fc.record(usual),
   names: fc.record({ ...usual, name: nameAt }),
@@ -115,11 +115,11 @@ const manners = {
 export interface Visible {
   /** Where it shows; left out: everywhere. */
   showsIn?: readonly Collection[];
-  /** What a read of it differs in; left out: nothing but the content that it asks for. */
+  /** In what reads of it vary; left out: only in the content that they request. */
   seenBy?: 'content' | 'names' | 'tokens';
 }
 
-/** Reads of what the operation can show in, most of them, and of anything. */
+/** Mostly reads in which the operation can show, and some of anything. */
 export function readsAround({ showsIn, seenBy = 'content' }: Visible): fc.Arbitrary<Read[]> {
   const any = Object.values<fc.Arbitrary<Target>>(targets);
   const near = showsIn?.map((collection): fc.Arbitrary<Target> => targets[collection]) ?? any;
@@ -159,14 +159,14 @@ export async function compare(
   const request = requestOf(world, changed, read);
   const startedAt = Date.now();
   const answers = await Promise.all(replicas.map((replica) => ask(replica, request)));
-  // Each answer is of an instant in between. Two milliseconds: clocks are compared that are read in whole ones.
+  // Each answer is of an instant in between. Two milliseconds more, because both clocks are read in whole milliseconds.
   const possible = predictions(world, request, startedAt - 2, Date.now() + 2);
   const wrong = answers.find((answer) => !possible.has(JSON.stringify(shownBy(answer, request))));
   const [first] = answers;
   // Also in the version: a cached answer that nothing has changed since is right at the current one.
   const sameIn = (answer: Answer) => ['etag', 'x-content-version'].map((name) => answer.headers[name]).join();
   const other = answers.find((answer) => answer.text !== first!.text || sameIn(answer) !== sameIn(first!));
-  // Where it changes in that time, replicas may be asked before and after.
+  // If the right answer changes in that time, one replica may answer before the change and another one after it.
   const differs = possible.size === 1 && other !== undefined && first!.status === 200;
   const difference = wrong
     ? `${JSON.stringify(shownBy(wrong, request))}\ninstead of\n${[...possible].join('\nor ')}`

@@ -43,7 +43,7 @@ class Step implements fc.AsyncCommand<World, Real, true> {
   }
 
   async run(world: World, real: Real): Promise<void> {
-    // Before it, too: every replica that keeps answers has then something that could be stale.
+    // Before it, too, so that every caching replica has answers that could become stale.
     await this.compareAll(world, real);
     await this.perform(world, real);
     await this.compareAll(world, real);
@@ -68,7 +68,7 @@ class Step implements fc.AsyncCommand<World, Real, true> {
 
   private async perform(world: World, real: Real): Promise<void> {
     const plan = this.plan(world, real.manage);
-    // What it was to wait for came during the reads before it.
+    // What it would wait for happened during the reads before it.
     if (plan === undefined) return;
     const { refusals = [], run } = plan;
     const reasons = refusals.filter((reason) => reason !== false);

@@ -21,7 +21,7 @@ export const describeWithRedis =
 export interface Fleet {
   services: Services;
   redisUrl: string;
-  /** Where the services show what they raised; workers of the test show it there, too. */
+  /** Where the services, and workers of the test, publish the versions that they raise. */
   mirror: SiteVersionMirror;
   gateways: [Gateway, Gateway];
   /** Names of the calls that the gateways have made of services. */
@@ -42,7 +42,7 @@ export interface FleetOptions {
 
 export type Name = 'site' | 'content' | 'search';
 
-// Asked in the background, or noted at leisure: not what a request waits for.
+// Calls that are made in the background, or later: no request waits for them.
 const background = new Set(['GetSiteVersions', 'RecordTokenUse']);
 
 export async function startFleet(

@@ -8,8 +8,8 @@ const settledBytes = 16_384;
 const settledRounds = 3;
 
 /**
- * What lives in V8's heap and beside it, once everything has let go of what it is done with: test files that ran before in the same
- * process are released over several collections.
+ * Bytes in use in V8's heap and beside it after garbage collection. Several collections are needed to release the test files that ran
+ * before in the same process.
  */
 export async function livingBytes(): Promise<number> {
   let least = Infinity;

@@ -1,15 +1,15 @@
-/** The ways between two of gateway, Redis, services (who write), replica and primary that are cut or not, and what that allows. */
+/** The paths between two of gateway, Redis, services (which write), replica and primary that are cut or not, and what that allows. */
 
 export const leaseMs = 5_000;
 export const staleIfErrorMs = 7_000;
 
-/** Which ways of one gateway are cut. */
+/** Which paths of one gateway are cut. */
 export interface Place {
   fromRedis: boolean;
   fromServices: boolean;
 }
 
-/** Which ways behind all gateways are cut. */
+/** Which paths behind all gateways are cut. */
 export interface Behind {
   writerFromRedis: boolean;
   servicesFromPrimary: boolean;
@@ -17,11 +17,11 @@ export interface Behind {
   replicaFromPrimary: boolean;
 }
 
-/** How old an answer may be. Undefined: there is none such. */
+/** How old an answer may be. Undefined: there may be no such answer. */
 export function bounds(place: Place, behind: Behind): { unmarkedMs: number; markedMs: number | undefined } {
   const isRedisLost = place.fromRedis || behind.writerFromRedis;
   const isTruthLost = place.fromServices || behind.servicesFromPrimary;
-  // A gateway that has lost Redis asks the site service. One that has not is told by Redis what writers could not tell it.
+  // A gateway that has lost Redis asks the site service. One that still reads Redis misses the versions that writers could not write there.
   const isTruthAsked = place.fromRedis && !isTruthLost;
   return {
     unmarkedMs: isRedisLost && !isTruthAsked ? leaseMs : 0,

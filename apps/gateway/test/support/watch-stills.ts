@@ -15,7 +15,7 @@ export function watchStills(asked: readonly (() => Promise<unknown>)[]): Stills 
     while (!isOver) {
       const startedAt = performance.now();
       await delay(everyMs);
-      // What cannot be asked did nothing until it said so.
+      // A server whose call fails stood still until the failure.
       await ask().catch(() => undefined);
       longestMs = Math.max(longestMs, performance.now() - startedAt - everyMs);
     }

@@ -24,7 +24,7 @@ const domainsOf = ({ world, site }: Situation) =>
 const changeSite = ({ site, manage }: Situation, changes: object) =>
   manage.site.updateSite({ siteId: site.siteId, site: changes, updateMask: maskOf(changes) }, { actor });
 
-/** A change of one of the site's own values, which nothing stands against. */
+/** A change of one of the site's own values, which is never refused. */
 const siteChange = <Args extends Partial<SiteState>>(
   name: string,
   args: fc.Arbitrary<Args>,

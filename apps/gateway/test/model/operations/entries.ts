@@ -44,7 +44,7 @@ function referring(site: SiteState, { language }: Pick<EntryState, 'language'>, 
   };
 }
 
-/** What a change of values makes impossible. */
+/** Reasons for which the services refuse these values. */
 function conflicts(
   site: SiteState,
   entry: Pick<EntryState, 'type' | 'language'>,
@@ -217,7 +217,7 @@ export const entryOperations = [
   operation({
     name: 'wait for what is due',
     showsIn: ['pages', 'posts', 'search', 'suggestions'],
-    // It is possible for a moment only, and drawn in vain otherwise.
+    // It is possible only for a moment, so most draws are in vain.
     weight: 8,
     args: fc.constant({}),
     plan({ site }) {

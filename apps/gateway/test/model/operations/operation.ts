@@ -7,13 +7,13 @@ import type { SiteState, World } from '../state';
 
 export interface Situation {
   world: World;
-  /** The site that it happens to. */
+  /** The site that it changes. */
   site: SiteState;
   manage: Services['manage'];
 }
 
 export interface Plan {
-  /** Reasons for which the services have to refuse it, any one of them; none when they have to accept it. */
+  /** The services must refuse it for one of these reasons. None: they must accept it. */
   refusals?: (string | false)[];
   /** Does it, and then changes the model. */
   run(): Promise<unknown>;

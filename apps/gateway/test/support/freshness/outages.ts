@@ -31,7 +31,7 @@ function outage(name: string, { savedMs, awayMs }: { savedMs?: number; awayMs: n
   };
 }
 
-/** In this order, again from the start where there are more kills. */
+/** In this order; with more kills, again from the start. */
 export const outages: Outage[] = [
   outage('back at once with the versions of one second before', { savedMs: 1_000, awayMs: 0 }),
   outage('back empty after 6 s, longer than a lease', { awayMs: 6_000 }),

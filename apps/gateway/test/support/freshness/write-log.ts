@@ -26,7 +26,7 @@ export function createWriteLog(now: () => number = () => performance.now()): Wri
     stalenessMs(text, askedAt) {
       const match = shownValue.exec(text);
       if (match === null || Number(match[1]) >= begun) return undefined;
-      // Those that failed were acknowledged to nobody, and leave holes.
+      // Failed writes were never acknowledged, and leave holes.
       const firstMissed = acknowledged.slice(Number(match[1]) + 1).find((at) => at !== undefined);
       return firstMissed === undefined || firstMissed >= askedAt ? 0 : askedAt - firstMissed;
     },
