@@ -6,7 +6,7 @@ const block = (text: string) => `{"type":"paragraph","data":{"text":"${text}"}}`
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const blocks = (...texts: string[]) => `[${texts.map(block).join(' , ')}]`;
 
-/** Such as a picture that has arrived after its editor was gone: another one has the text by then. */
+/** Such as a picture that arrives after its editor has closed: by then, another editor has the text. */
 test('a change that was made on an older text takes nothing that was written since', async () => {
   const server = new Store();
   server.entry = { ...first, blocks_json: blocks('One', 'Place') };

@@ -2,7 +2,7 @@ import { Draft } from '../src/screens/entries/draft/draft';
 import type { Keep, Kept } from '../src/screens/entries/draft/kept';
 import { Browser, open, stopDrafts, Store } from './support/drafts';
 
-/** What comes later than one thinks: the answer of the browser, or somebody else’s words during a save. */
+/** What comes late: the answer of the browser, or somebody else’s words during a save. */
 
 afterEach(stopDrafts);
 
@@ -31,7 +31,7 @@ function begin(server: Store, keep: Keep, stored: Awaited<ReturnType<Store['load
   return { draft, started: draft.start() };
 }
 
-/** Somebody comes back whose former visit left something in a browser that is slow to say so. */
+/** Somebody opens an entry again. The former visit left a draft in the browser, which is slow to return it. */
 async function beginAfterAVisit() {
   const server = new Store();
   const browser = new Browser();

@@ -15,7 +15,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const noFaults =
   /^(?:ALREADY_EXISTS|FAILED_PRECONDITION|PERMISSION_DENIED|RESOURCE_EXHAUSTED|INVALID_ARGUMENT|NOT_FOUND|OUT_OF_RANGE|DATA_LOSS|(?:ROLE|ENTRY|MEDIA)_(?:ORDER|STATUS|KIND)_\w+)$/;
 
-/** What no page does, or what a page never shows. */
+/** Codes that no page can cause or show, each with the reason. */
 const neverShown: Record<string, string> = {
   BODY_CUT_OFF: 'nobody is there to read it',
   BODY_NOT_JSON: 'pages send JSON',
@@ -48,7 +48,7 @@ test('whatever the server may refuse has a text in both languages', () => {
   expect(both).toEqual([]);
 });
 
-/** Every `must …` of the services: what a field may be told. Values in it are taken to be 7. */
+/** Every `must …` of the services: the messages about fields. Each value in them is replaced by 7. */
 function saidOfFields(): string[] {
   const folders = [
     ...services.map((name) => `apps/${name}/src`),
@@ -67,7 +67,7 @@ function saidOfFields(): string[] {
   return said.map(([, , message = '']) => message.replace(/\$\{[^}]*\}/g, '7').replaceAll('\\', ''));
 }
 
-/** Said of what no form has a field for. */
+/** Messages about values for which no form has a field. */
 const ofPrograms =
   /_id\b|must be (?:of the type|valid|one of|a positive|an integer|the id|SITE_MODE|ENTRY_STATUS|what WebAuthn|user:|the revision|that of the batch|absent|true|false|"page"|another|the group|given in|given when|given together|a number of bytes|at most 7(?: ids| tokens| widths)?$|in ascending)|must name|must hold|must add|must not (?:both|be given|be less)|must not be a header|must have at most 7 bytes|must be 7$|must have (?:a string|an object|7)|must not have the key|must be an array|hexadecimal|milliseconds|-1$|widths$/;
 

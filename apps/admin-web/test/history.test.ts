@@ -18,7 +18,7 @@ function recorded(): string[][] {
 
 const each = (names: string[]): string[] => [...new Set(names)].sort();
 
-/** Of the programs that do jobs. */
+/** The tasks of a program that does jobs. */
 function tasksOf(file: string): string[] {
   const source = readFileSync(resolve(__dirname, '../../', file), 'utf8');
   return [...source.matchAll(/Task = '(\w+)'/g)].map(([, name = '']) => name);
@@ -27,7 +27,7 @@ function tasksOf(file: string): string[] {
 it('has words for every job that can fail', () => {
   const tasks = ['content/src/jobs/tasks.ts', 'media/src/jobs/tasks.ts'].flatMap(tasksOf);
   expect(tasks.length).toBeGreaterThan(10);
-  // Of no program that does jobs: what the database notes by itself.
+  // Not tasks of a program: the database records these itself.
   tasks.push('older_release', 'restored_database');
   expect(Object.keys(en.jobs.tasks).sort()).toEqual(tasks.sort());
   expect(Object.keys(de.jobs.tasks).sort()).toEqual(tasks.sort());

@@ -24,7 +24,7 @@ test.each([
   ['language=pt-BR', 'pt-BR', undefined],
   ['', 'en', undefined],
   ['language=', 'en', undefined],
-  // Of these, no browser makes an order of names.
+  // No browser accepts these as language codes.
   ['language=not+a+code', 'en', 'not a code'],
   ['language=de-', 'en', 'de-'],
   ['language=%00', 'en', '\0'],

@@ -6,7 +6,7 @@ import { ask } from '../src/api/ask';
 import { createQueryClient } from '../src/api/query-client';
 import { hasRefusal } from '../src/api/refused';
 
-/** Whose right was taken away is told so by whatever they do next, and the page reads anew what they may. */
+/** After a right was taken away, the next request says so, and the page reads the rights again. */
 
 const reach = globalThis.fetch;
 const client = createQueryClient();

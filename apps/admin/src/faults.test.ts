@@ -14,7 +14,7 @@ test.each(Object.keys(errorTable) as ErrorCode[])(
   (code) => {
     const { status, message } = shown(code, 'SOME_REASON');
     expect(status).toBeGreaterThanOrEqual(400);
-    // What services refuse with these codes is said in words for callers.
+    // For these codes, the message of the service is meant for callers.
     const meant = [
       'INVALID_ARGUMENT',
       'NOT_FOUND',

@@ -3,7 +3,7 @@ import { toTimestamp } from '@headwater/contracts';
 import { type Answer, ask, askRoute, codeOf, logIn, type RouteAsk, type Who } from './support/browser';
 import { type Installation, operator, startInstallation } from './support/installation';
 
-/** What is left of a site for those who worked in it: nothing, from the next request on. */
+/** After a site is deleted, nothing of it is left for its people, from the next request on. */
 
 let installation: Installation;
 let siteId: number;
@@ -91,7 +91,7 @@ it('leaves neither entries, working copies, previews and presences nor roles, an
     for (const route of ['getSite', 'getEntry', 'listGrants', 'listSiteAuditEvents'] as const) {
       const refused = await as(who, route, asked);
       expect([name, route, refused.status, codeOf(refused)]).toEqual([name, route, 404, 'SITE_NOT_FOUND']);
-      // As of a site that never was.
+      // As for a site that never existed.
       expect(refused.text).toBe((await as(who, route, asked, 999_999)).text);
     }
   }

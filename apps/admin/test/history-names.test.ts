@@ -3,7 +3,7 @@ import type { RouteAnswer } from '@headwater/admin-contract';
 import { askRoute, logIn, type RouteAsk } from './support/browser';
 import { type Installation, operator, startInstallation } from './support/installation';
 
-/** How the history calls what it is about. */
+/** The names by which the history calls objects. */
 
 type Name = Parameters<typeof askRoute>[1];
 type Event = RouteAnswer<'listSiteAuditEvents'>['audit_events'][number];
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const termMade = (await written('createTaxonomy', { body: term })) as { taxonomy: { taxonomy_id: number } };
   ids['taxonomy'] = termMade.taxonomy.taxonomy_id;
   await written('createApiToken', { body: { name: 'Frontend' } });
-  // More than any list has on a page, before the one that the history is asked about.
+  // More objects than a page of a list holds come before the one that the history names.
   await installation.database.query(`insert into content.authors (site_id, name)
     select ${siteId}, 'Author ' || n from generate_series(1, 250) as n`);
   const authorMade = (await written('createAuthor', { body: { name: 'Nina' } })) as {
@@ -84,7 +84,7 @@ it.each([
   expect(nameIn(events, 'grant', 'created', adminId)).toBe('sara@example.org');
   // What is in the trash, too.
   expect(nameIn(events, 'entry', 'created', ids['gone'])).toBe('Piers');
-  // By these, pages find what it is about.
+  // Pages find the object by these.
   expect(eventOf(events, 'entry', ids['entry'])).toMatchObject({
     ...{ object_language: 'en', object_in_trash: false },
   });

@@ -7,7 +7,7 @@ import { type AdminConfig, type AdminService, createAdminService } from '../src/
 import { type Answer, ask, codeOf, fromOwnPage } from './support/browser';
 import { adminConfig } from './support/installation';
 
-/** What an address may have and ask for. */
+/** How many connections and requests an address may have. */
 
 const open: AdminService[] = [];
 afterAll(() => Promise.all(open.map((admin) => admin.close())));

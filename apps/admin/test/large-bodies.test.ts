@@ -31,7 +31,7 @@ const pathOf = (path: string, site: number): string =>
   apiRoot + path.replace('{site_id}', String(site)).replace(/\{\w+\}/g, '1');
 const cookie = (secret: string) => ({ Cookie: `__Host-headwater_admin=${secret}` });
 
-/** Says that there are megabytes, and sends none of them. */
+/** Announces a body of megabytes, and sends none of it. */
 async function announce(
   { method, path }: Route,
   headers: Record<string, string>,

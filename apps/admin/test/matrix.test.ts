@@ -108,7 +108,7 @@ function askAs(name: RouteName, actor: Actor, place: Place): Promise<Answer> {
 
 const others = routeNames.filter((name) => name !== 'logOut');
 
-/** What one actor is answered at each place, and what the rules say. */
+/** The answers to one actor at each place, and the answers by the rules. */
 async function seenBy(actor: Actor, name: RouteName): Promise<{ seen: unknown[]; wanted: unknown[] }> {
   const isOfSite = paramsIn(routes[name].path).includes('site_id');
   const asked = isOfSite ? places : (['own'] as const);

@@ -56,7 +56,7 @@ describe('people', () => {
     const added = await as(session)('createGrant', { ...site, body: { email, ...editor } });
     expect([added.status, added.body]).toMatchObject([201, { grant: { ...member, ...editor } }]);
     expect((await colleague('getSite', site)).status).toBe(200);
-    // Whoever adds somebody who is there already does not see what they would take away.
+    // Somebody who adds a person who is a member already does not see the role that they would take away.
     const again = (role: string) => as(session)('createGrant', { ...site, body: { email, role } });
     expect([(await again('viewer')).status, codeOf(await again('site_admin'))]).toEqual([
       409,

@@ -69,7 +69,7 @@ async function makePreview(entryId: number, body: object = {}, session = editor)
 
 const titleIn = ({ body }: Answer): unknown => (body as { data: { title: string } }).data.title;
 
-/** Without what is another one with each request. */
+/** The answer without the parts that differ with each request. */
 function alike({ status, headers, text }: Answer): unknown {
   const { date, 'x-request-id': id, ...kept } = headers;
   const names = Object.entries(kept).filter(([name]) => !name.startsWith('x-ratelimit-'));
@@ -233,7 +233,7 @@ it('tells nobody what is wrong with a token', async () => {
     expect([what, alike(await read(each))]).toEqual([what, unknown]);
   }
   expect((await read(token)).status).toBe(200);
-  // Where nothing is served, and no page of the app either.
+  // At these addresses nothing is served, not even a page of the app.
   for (const path of ['/preview', '/preview/v1', `/preview/v2/${token}`, `/admin/v1/preview/${token}`]) {
     const answer = await ask(installation.port, { path });
     expect([path, answer.status, codeOf(answer)]).toEqual([path, 404, 'ROUTE_NOT_FOUND']);

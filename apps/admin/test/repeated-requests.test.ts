@@ -4,7 +4,7 @@ import { type Answer, askRoute, codeOf, logIn } from './support/browser';
 import { type Installation, operator, startInstallation } from './support/installation';
 import { createLosingProxy, type LosingProxy } from './support/losing-proxy';
 
-/** Something is made, the answer is lost on its way, and whoever asked asks again. */
+/** An object is made, the answer is lost on its way, and the client repeats the request. */
 
 let installation: Installation;
 let proxy: LosingProxy;
@@ -62,7 +62,7 @@ describe.each(people)('%s', (_, who) => {
       body: { created: false, entry: { title: 'Tide', import_key: body.import_key, revision: 1 } },
     });
     expect(await countOf('entries', body.import_key)).toBe(1);
-    // Whatever else it says now.
+    // Whatever other values the repeated request has.
     const other = await ask(who(), 'createEntry', { ...body, ...newPost(), title: 'Ebb' });
     expect(other.body).toEqual(again.body);
   });

@@ -6,7 +6,7 @@ import { type Installation, operator, startInstallation } from './support/instal
 import { type ActorName, actorNames, type Least, outcomes, refusals, rights } from './support/rights';
 import { samples } from './support/samples';
 
-/** One session and one token of a person whose rights are taken away and given back meanwhile: every route, from the next request on. */
+/** A person's rights are taken away and given back. Every route follows from the next request on, for one session and one token. */
 
 let installation: Installation;
 let siteId: number;

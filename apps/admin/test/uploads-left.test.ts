@@ -4,7 +4,7 @@ import { AppError } from '@headwater/errors';
 import { ask, askRoute, fromOwnPage, logIn } from './support/browser';
 import { type Installation, startInstallation } from './support/installation';
 
-/** What becomes of an upload of a client that knows tus alone, when media is stopped behind its last byte. */
+/** What becomes of an upload by a client that knows only tus, if the media service is stopped after the last byte. */
 
 let installation: Installation;
 let siteId: number;

@@ -88,7 +88,7 @@ const patchHeaders = (offset: number, length: number) => ({
   'Content-Length': String(length),
 });
 
-/** Sends all but the last byte, and waits for the other side to go. */
+/** Sends all but the last byte, and waits until the other side closes the connection. */
 async function sendWithoutEnd(port: number, uploadId: string, bytes: Buffer): Promise<void> {
   const outgoing = request({
     ...{ host: '127.0.0.1', port, method: 'PATCH', path: pathOf(uploadId) },

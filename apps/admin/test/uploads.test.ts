@@ -5,7 +5,7 @@ import { apiRoot } from '@headwater/admin-contract';
 import { type Answer, ask, askRoute, codeOf, fromOwnPage, logIn } from './support/browser';
 import { type Installation, operator, startInstallation } from './support/installation';
 
-/** What reaches an upload: bytes at its place and to its length, of whoever may write in its site, while they may. */
+/** An upload takes bytes only at its offset, up to its length, and from people who may write in its site at that time. */
 
 let installation: Installation;
 let port: number;

@@ -2,7 +2,7 @@ import { cut, joined, type Slices } from '../../src/blocks/json/slices';
 import type { Inline } from '../../src/blocks/marks/inline';
 import { joinAfter, joinBefore, pasteBlocks } from '../../src/blocks/model/edits';
 
-/** Whom a quote is from are words, too: no key takes them along with the text. */
+/** The source of a quote is text, too: no key that acts on the words of the quote removes it. */
 
 const plain = (text: string): Inline => (text === '' ? [] : [{ type: 'text', text }]);
 const paragraph = (text: string) => `{"type":"paragraph","data":{"text":"${text}"}}`;

@@ -5,7 +5,7 @@ import { insertBlock } from '../../src/blocks/model/edits';
 import { BlocksStore } from '../../src/blocks/model/store';
 import { newBlock } from '../../src/blocks/model/write-block';
 
-/** What somebody else changes of the same entry takes nothing from what can be undone here, and is not undone with it. */
+/** Changes that somebody else makes to the same entry leave the own steps of undo as they are, and are not undone with them. */
 
 const text = (words: string): string =>
   newBlock('paragraph', words === '' ? [[]] : [[{ type: 'text', text: words }]]);
@@ -128,7 +128,7 @@ const acts = fc.array(
   { maxLength: 30 },
 );
 
-/** Each word is written once, so it can be told whose it is. */
+/** Each word is written once, so its author is known. */
 it('whatever two people do, undoing takes back no word of theirs, and brings back none that they took out', () => {
   fc.assert(
     fc.property(acts, (walk) => {
@@ -160,7 +160,7 @@ it('whatever two people do, undoing takes back no word of theirs, and brings bac
           if (kind === 'remove') store.apply({ slices: removeAt(store.shown().slices, index) });
           else type(index, `my${number}`);
         }
-        // As the form gives back what it was told.
+        // As the form passes on the value that it got.
         store.take(store.json);
         expect(joined(store.shown().slices)).toBe(store.json);
       }

@@ -161,6 +161,6 @@ test('a file that is on its way is not sent a second time', async () => {
   expect(states()).toEqual(['a running', 'b running', 'a queued', 'a queued']);
   runs.get('a')?.end({ mediaId: 5, kind: 'image' });
   await turn();
-  // Whoever adds it again means another one.
+  // A file that is added again is another upload.
   expect(queue.add(1, [chosen('a', 5)])).not.toEqual([first]);
 });

@@ -37,7 +37,7 @@ export class Store implements Server {
   entry = first;
   revisions = new Map([[1, first]]);
   copy: { values: Values; number: number; base: number } | undefined;
-  /** Of the copy before: the next one goes on from there. */
+  /** Number of the previous working copy: the next one continues from it. */
   lastNumber = 0;
   saves: Save[] = [];
   /** Thrown by the next calls, one each. */
@@ -142,7 +142,7 @@ export class Store implements Server {
     this.meanwhile = undefined;
     meanwhile?.();
     await turn();
-    // What began meanwhile is served before it.
+    // Calls that began meanwhile are served before this one.
     if (meanwhile !== undefined) await turn();
     const fault = this.faults.shift();
     if (fault !== undefined) throw fault;

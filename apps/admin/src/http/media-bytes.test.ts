@@ -23,7 +23,7 @@ it('credentials of a request stay with the admin; what asks for a part of a file
 });
 
 it('a picture that is not made yet is waited for within the time that the answer has', async () => {
-  // As the media service does with a longer wait of its own: the original comes when the reader has waited so long.
+  // Like a media service with a longer wait of its own: it sends the original after the time that the header names.
   const server = createServer(({ headers }, response) => {
     setTimeout(() => response.end('original'), Number(headers['x-variant-wait-ms'] ?? 30_000)).unref();
   });

@@ -3,7 +3,7 @@ import { AppError } from '@headwater/errors';
 
 import { listSites } from './list-sites';
 
-/** Identity has named three sites when what is asked for the second one fails. */
+/** Identity has named three sites, and the call about the second one fails. */
 function listedWhile(problem: AppError): Promise<unknown> {
   const call = (name: string, request: { siteId?: number }): Promise<unknown> => {
     if (name !== 'siteManagement.getSite')
@@ -35,7 +35,7 @@ test.each([
   await expect(listedWhile(problem)).rejects.toBe(problem);
 });
 
-/** Of somebody with so many sites, of which every tenth has a theme: what a query finds, and how many sites are read for it. */
+/** What a query finds, and how many sites are read for it, for somebody with so many sites, of which every tenth has a theme. */
 async function found(count: number, query: object) {
   let read = 0;
   const call = (name: string, { siteId }: { siteId?: number }): Promise<unknown> => {

@@ -44,7 +44,7 @@ const finished = (problem: AppError): Promise<unknown> =>
 test('who asks to finish is told to ask again while the service goes on', async () => {
   const late = new AppError('DEADLINE_EXCEEDED', 'TIMEOUT', 'It takes longer.');
   await expect(finished(late)).rejects.toMatchObject({ status: 409, code: 'UPLOAD_BUSY' });
-  // No service says so, and then it is not known whether one goes on.
+  // Without an answer of the service, it is not known whether the upload continues.
   const away = new AppError('UNAVAILABLE', 'UNAVAILABLE', 'A service is not available.');
   await expect(finished(away)).rejects.toBe(away);
 });

@@ -145,7 +145,7 @@ export const places: Place[] = [
   ],
 ];
 
-/** Values of a working copy are looked for when it is published. */
+/** Objects that a working copy names are looked up when it is published. */
 export const placesInCopies = {
   author_id: ['author_id', (id: number) => id],
   og_image_media_id: ['media_id', (id: number) => id],

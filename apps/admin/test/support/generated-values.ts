@@ -38,7 +38,7 @@ export function createRandom(seed: number) {
 }
 export type Random = ReturnType<typeof createRandom>;
 
-/** What is usual in fields of these names, so that many requests get past the first check. */
+/** Usual values of fields with these names, so that many requests pass the first check. */
 const usualTexts: Record<string, string[]> = {
   language: ['en', 'de', 'xx'],
   code: ['de', 'fr', '000000'],
@@ -127,11 +127,11 @@ function objectOf(
   return Object.fromEntries(given.map(([name, schema]) => [name, valueOf(schema, random, name, ids)]));
 }
 
-/** Of a body as it is given; of a query as it is read, because all of it is text before. */
+/** For a body, the schema of what is sent; for a query, that of what is read, because everything that is sent is text. */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input'): Schema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
 
-/** What nobody expects in any place. */
+/** Values that nobody expects anywhere. */
 export const oddValues: readonly unknown[] = [
   null,
   true,

@@ -25,7 +25,7 @@ import { type AdminConfig, type AdminOverrides, createAdminService } from '../..
 
 const { callers, keys } = testCallers();
 
-/** Of the service key that may do everything. */
+/** The service key that may do everything. */
 export const operatorKey = keys.superAdmin;
 export const operator = { actor: { id: 'cli:operator', superAdmin: true } };
 export const password = 'correct horse battery';
@@ -37,9 +37,9 @@ export interface Installation {
   site: Client<typeof contracts.siteManagement>;
   identity: Client<typeof contracts.identityManagement>;
   authentication: Client<typeof contracts.authenticationManagement>;
-  /** Where an admin of its own process reaches the services, and by which key; with `listens` alone. */
+  /** Variables by which an admin in a process of its own reaches the services, with its key; only with `listens`. */
   reach: Record<string, string>;
-  /** With which a service runs as a process of its own, beside that of the installation. */
+  /** Variables with which a service runs in a process of its own, beside that of the installation. */
   variablesOf(service: 'content' | 'identity' | 'media'): Record<string, string>;
   /** A superuser's connection. */
   database: Connection;

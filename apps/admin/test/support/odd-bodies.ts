@@ -10,7 +10,7 @@ export interface OddBody {
   sent: Pick<Asked, 'text' | 'headers'>;
   status: number;
   code: string;
-  /** What the answer names, `''` being the whole; undefined where there is nothing to name. */
+  /** The field that the answer names, `''` for the whole body; undefined if there is nothing to name. */
   field?: string;
 }
 
@@ -55,7 +55,7 @@ function placesIn(schema: Schema, value: unknown, steps: Step[] = []): Place[] {
   return steps.length === 0 ? inside : [{ steps, schema }, ...inside];
 }
 
-/** The body with another value at a place; what is on the way there is made. */
+/** The body with another value at a place; missing objects and lists on the way there are made. */
 export function withValue(body: unknown, [step, ...rest]: readonly Step[], value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') {

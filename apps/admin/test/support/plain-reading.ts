@@ -2,7 +2,7 @@ import { apiRoot, type Route, routeNames, routes } from '@headwater/admin-contra
 
 import { fromOwnPage } from './browser';
 
-/** Why a request that is read strictly, and by no code of the admin, may not succeed. Undefined: it may. */
+/** Why a request may not succeed by a strict reading that uses no code of the admin. Undefined: it may. */
 export function unacceptable(bytes: Buffer, secrets: { session: string; token: string }): string | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return 'no end of the head';

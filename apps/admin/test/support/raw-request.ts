@@ -6,7 +6,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** What may be waiting for more bytes. */
+/** False if the server may be waiting for more bytes. */
 function isWhole(bytes: Buffer): boolean {
   const end = bytes.indexOf('\r\n\r\n');
   const head = bytes.subarray(0, Math.max(end, 0)).toString('latin1');

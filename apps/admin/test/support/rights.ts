@@ -12,7 +12,7 @@ export type Least =
   | 'confirmed site_admin'
   | 'super_admin'
   | 'confirmed super_admin'
-  /** Of all sites: for super admins. Others are told of no site. */
+  /** The history of all sites: for super admins. Others see no site in it. */
   | 'history of all';
 
 /** `browser`: no program with an access token may. */

@@ -4,7 +4,7 @@ import { makeEntry } from './support/content';
 import { type MediaWeb, startMediaWeb } from './support/media';
 import { logIn } from './support/web';
 
-/** Who opens one of a thousand rows, and goes back, is where they were. */
+/** Somebody opens one of a thousand rows and goes back: the list is where it was. */
 
 let media: MediaWeb;
 

@@ -46,7 +46,7 @@ const selectAll = async (page: Page, count: number) => {
   await selected(page, count);
 };
 
-/** The next change is done, and nobody hears of it. */
+/** The next change is made, and its answer is lost. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route(changes, async (route) => {
     await route.fetch();

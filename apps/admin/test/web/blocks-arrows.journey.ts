@@ -74,7 +74,7 @@ it.each([
   ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) => ({
     what: `of a selection, by ${key}`,
     keys: ['Home', 'Shift+ArrowRight', key],
-    // Where the browser ends it is the browser's; it is in this block.
+    // The browser decides where the selection ends; it stays in this block.
     texts: ['One', expect.stringMatching(/^(!Two|T!wo|Two!)$/), 'Six'],
   })),
 ])('of three texts, what is typed then is where it belongs: $what', async ({ keys, texts }) => {

@@ -20,7 +20,7 @@ const start = `[
 ,{"id":"b5","type":"image","data":{"media_id":"\\u0037","alt":"A"}},{"id":"b6","type":"quote","data":{"text":"six","cite":"\\u0041"}},
    {"id":"b7","type":"paragraph","data":{"text":""}}, {"id":"b8","type":"x\\u002fy","data":{}} ]
 `;
-/** Of each block what no act of the walk edits: while the block is there, it is as it was written. */
+/** The parts of each block that no act of the walk edits: while the block exists, they stay as they were written. */
 const untouched: Record<string, string[]> = {
   b0: ['"odd":[1e3 , 0.10]', '{"id":"b0", "type"'],
   b1: ['"n":12345678901234567890, "text"', '"id":"b1","data":{ "n"'],
@@ -54,7 +54,7 @@ const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.le
 
 interface Act {
   name: string;
-  /** How many blocks may differ beside those that stay: before and after the act. */
+  /** How many blocks the act may change, counted in the texts before and after it. */
   changes: number;
   run(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { currentProblems } from './support/sight';
 import { until } from './support/until';
 import { logIn, startWeb, type Web } from './support/web';
 
-/** Who chooses other colours than those of the computer has them everywhere, as though the computer had them. */
+/** Colours that somebody chooses in place of the computer's hold everywhere, as though the computer had them. */
 
 let web: Web;
 let site: FilledSite;

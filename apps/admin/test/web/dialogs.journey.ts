@@ -28,7 +28,7 @@ async function open(options: Parameters<Web['open']>[0] = {}): Promise<Page> {
   return page;
 }
 
-/** By the history of the page: the browser has gone, and the router has come back, when it says so. */
+/** Goes back in the history of the page. Resolves once the browser has gone back and the router has returned. */
 const goBack = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));

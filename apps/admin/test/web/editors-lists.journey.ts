@@ -98,7 +98,7 @@ it('whoever is invited into a site has a name from the first day', async () => {
   await page.getByLabel(/^E-mail address/).fill('vera@example.org');
   await button(page, 'Add').click();
   await page.getByRole('dialog').getByLabel(/^Name/).fill('Vera Pilot');
-  // The button that refused offers what helps, and Enter does it.
+  // The button whose request was refused now offers the remedy, and Enter does it.
   await button(page, 'Invite and add').waitFor();
   expect(await button(page, 'Add').count()).toBe(0);
   await page.keyboard.press('Enter');

@@ -86,7 +86,7 @@ it('the trash gives back what was deleted, and is emptied by who may', async () 
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await page.getByText('“Flotsam” is a draft again.').waitFor();
   await page.getByText('Jetsam').waitFor();
-  // What somebody else deletes meanwhile was not seen, and stays.
+  // An entry that somebody else deletes meanwhile was not seen here, and stays in the trash.
   const { entry_id: id } = await makeEntry(page, siteId, { title: 'Deleted by somebody else' });
   await askAs(page, 'DELETE', `/sites/${siteId}/entries/${id}`);
   const empty = async () => {

@@ -5,7 +5,7 @@ import { askAs, makeEntry, publish } from './support/content';
 import { openEntry } from './support/entries';
 import { logIn, startWeb, type Web } from './support/web';
 
-/** What was discarded is not undone: an entry is as it is published, and stays so until somebody writes. */
+/** Undo does not bring discarded changes back: the entry stays as it is published until somebody writes. */
 
 let web: Web;
 let siteId: number;

@@ -4,7 +4,7 @@ import { type AnnaAndBert, startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs, type MadeEntry, makeEntry } from './support/content';
 import { openEntry, saved, savedOf } from './support/entries';
 
-/** What a page that is left keeps in the browser. */
+/** What a page keeps in the browser when it is left. */
 
 const harbour = startForAnnaAndBert('ROLE_EDITOR');
 
@@ -91,7 +91,7 @@ it('who loses the role while writing is told that nothing here can be mended, an
   await give('viewer');
   await titleOf(anna).fill('Neap tide');
   await anna.getByText('Not saved: kept in this browser').waitFor();
-  // What is not offered any more is gone; what was typed is there.
+  // Buttons that are not offered any more are gone; the typed text is there.
   await anna.getByText('You may read this entry, and not change it.').waitFor();
   await anna.locator('.say', { hasText: 'Your rights have changed.' }).waitFor();
   expect(await anna.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);

@@ -80,7 +80,7 @@ it('what was typed just before an entry was moved to the trash comes back with i
   await button(anna, 'Publish').click();
   await anna.getByText('Published.', { exact: true }).waitFor();
 
-  // Of another one, by who has never opened it, and with others.
+  // Another entry, deleted in a batch by somebody who never opened it.
   const bert = await openAs('bert@example.org');
   const other = await makeEntry(anna, harbour.siteId, { title: 'Of Anna' });
   await publish(anna, harbour.siteId, other);
@@ -136,7 +136,7 @@ it('a term that somebody else merges, and an author whom somebody else deletes, 
     title: 'Words of Anna',
     author_id: cleo,
   });
-  // What is gone is said where it would be public.
+  // The page names what is gone when it would become public.
   await button(anna, 'Publish').click();
   await anna.getByText('There is no such author any more. Choose another one.').waitFor();
   await anna.getByLabel('Author', { exact: true }).selectOption(String(own));

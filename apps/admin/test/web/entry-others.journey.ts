@@ -5,7 +5,7 @@ import { makeEntry } from './support/content';
 import { look } from './support/look';
 import { logIn, startWeb, type Web } from './support/web';
 
-/** Who else is at an entry is called by the name, whoever looks. */
+/** The page names the other people who have an entry open, for every role. */
 
 let web: Web;
 let siteId: number;

@@ -33,7 +33,7 @@ interface Given {
   bytes: Buffer;
 }
 
-/** As a browser does when files are pasted, or dragged over something and let go. What it would do itself: whether it may. */
+/** Acts as a browser does when files are pasted, or dragged and dropped. Returns whether the browser may then act itself. */
 async function give(how: 'paste' | 'drop', selector: string, files: Given[]): Promise<boolean> {
   const given = files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') }));
   return page.evaluate(

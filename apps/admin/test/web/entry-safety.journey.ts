@@ -175,7 +175,7 @@ it('imported entries come back byte for byte, whatever else of them is changed a
     await openEntry(page, Number(row.entry_id));
     await page.getByRole('group', { name: /block 1 of/ }).waitFor();
     await page.getByText('No changes').waitFor();
-    // Every tab is looked at: showing what is there changes nothing.
+    // Every tab is opened: showing an entry changes nothing.
     for (const tab of ['Fields', 'Translations', 'Revisions', 'Content']) {
       await page.getByRole('link', { name: tab, exact: true }).last().click();
     }

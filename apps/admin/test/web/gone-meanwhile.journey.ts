@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs, makeEntry } from './support/content';
 
-/** What is gone by now, as by another tab, leaves its list with the first refusal. */
+/** An object that was deleted meanwhile, as in another tab, leaves its list with the first refusal. */
 
 const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
 
@@ -21,7 +21,7 @@ async function open(): Promise<Page> {
 interface Case {
   what: string;
   at: () => string;
-  /** Makes it, and gives what removes it elsewhere. */
+  /** Makes the object, and returns a function that removes it elsewhere. */
   make: (page: Page) => Promise<() => Promise<unknown>>;
   /** In its row. */
   press: string;

@@ -4,7 +4,7 @@ import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs, makeEntry } from './support/content';
 import { upload } from './support/entries';
 
-/** An answer that comes after that to a later question takes its place nowhere. */
+/** An answer that comes after the answer to a later request never replaces it. */
 
 const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
 

@@ -4,7 +4,9 @@ import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs, makeEntry } from './support/content';
 import { upload } from './support/entries';
 
-/** An answer that leads to another page leads nobody there who has left the one that asked for it, and is writing elsewhere. */
+/**
+ * An answer that opens another page opens it only for people who are still on the page of the request, not for those who write elsewhere.
+ */
 
 const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
 

@@ -21,7 +21,7 @@ async function openNew(path: string): Promise<Page> {
   return page;
 }
 
-/** Sends the form of the page, and answers it so when it is let go. */
+/** Sends the form of the page, and holds its request; `letGo` gives it this answer. */
 async function sendAndHold(page: Page, answer: (route: Route) => Promise<unknown>) {
   let letGo: () => void = () => undefined;
   const isFree = new Promise<void>((resolve) => (letGo = resolve));
@@ -73,7 +73,7 @@ it.each([
   await button(page, 'Open the form').click();
   await note(page).getByText(name, { exact: true }).waitFor();
   expect(await title(page).inputValue()).toBe('');
-  // Nothing that is typed by now is lost for it.
+  // Text that was typed meanwhile is not lost by that.
   await title(page).fill('Another one');
   await button(page, 'Put it into the form').click();
   expect(await title(page).inputValue()).toBe(name);

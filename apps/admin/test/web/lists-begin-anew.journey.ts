@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs, makeEntry } from './support/content';
 
-/** Who has read on in a list, and comes to it again by another way than “Back”, does not wait for all that they had read. */
+/** Somebody has read many pages of a list and opens it again, but not by “Back”: the list does not load all these pages first. */
 
 const harbour = startForAnnaAndBert('ROLE_EDITOR');
 

@@ -58,7 +58,7 @@ const comesIntoWindow = (locator: Locator) =>
     (isSeen) => isSeen,
   );
 
-/** How many handles of rows React renders anew: it keeps what each was rendered with last. */
+/** How many handles of rows React renders anew. React keeps the values with which it rendered each one last. */
 async function renderedBy(page: Page, act: () => Promise<unknown>): Promise<number> {
   const look = () =>
     page.evaluate(() => {
@@ -78,7 +78,7 @@ async function renderedBy(page: Page, act: () => Promise<unknown>): Promise<numb
   return look();
 }
 
-/** Takes what is by the handle, holds it at the lower edge until the row is there, and lets go over its lower half. */
+/** Drags a row by its handle to the lower edge, waits there until the other row comes into sight, and drops it on that row's lower half. */
 async function dragFar(page: Page, handle: Locator, row: Locator, isTouched: boolean): Promise<void> {
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const from = (await handle.boundingBox())!;
@@ -238,7 +238,7 @@ describe.each(windows)('in a window that is $name', ({ name, ...window }) => {
     );
     await said(page, '“Term 3” is moved.');
     expect(await parentOf('Term 3')).toBe('Term 41');
-    // Among what is searched for, the keys lead to what is shown.
+    // While a search limits the list, the keys move only among the rows that are shown.
     await page.getByLabel('Find by name').fill('Term 40');
     await button(page, 'Move Term 409').waitFor();
     await button(page, 'Move Term 40').focus();

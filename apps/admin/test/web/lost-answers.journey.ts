@@ -4,7 +4,7 @@ import { operator } from '../support/installation';
 import { look } from './support/look';
 import { logIn, startWeb, type Web } from './support/web';
 
-/** Something is made, and its answer is lost on its way: who asks again makes nothing twice, and sees what there is. */
+/** Something is made, and its answer is lost on its way: trying again makes nothing twice, and shows what exists. */
 
 let web: Web;
 let siteId: number;
@@ -30,7 +30,7 @@ async function openAs(email: string, address: string, options: { width?: number 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const unreachable = (page: Page) => page.getByRole('alert').getByText(/^The admin cannot be reached/);
 
-/** The next request of this kind is done, and nobody hears of it. */
+/** The next request of this kind is carried out, and its answer is lost. */
 async function loseAnswer(page: Page, path: RegExp): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

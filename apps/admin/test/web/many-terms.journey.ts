@@ -47,7 +47,7 @@ it('an entry shows its term, however many there are, and keeps it', async () => 
   await openEntry(page, siteId, entry);
   const about = page.getByRole('complementary');
   const own = about.getByRole('checkbox', { name: `Term ${count}`, exact: true });
-  // Before anybody has looked for it, after the first fifty.
+  // It is shown without a search, after the first fifty.
   await own.waitFor();
   expect(await about.getByRole('checkbox').count()).toBe(51);
   // However many there are.
@@ -124,7 +124,7 @@ it('one of thousands of names is found by a part of it, by keyboard, and few are
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.locator('.say', { hasText: 'Saved.' }).waitFor();
 
-  // Names say what they are below of.
+  // Names show what they are below.
   await page.getByRole('link', { name: 'All terms' }).click();
   const below = page.getByRole('combobox', { name: 'Below' });
   await below.click();

@@ -103,7 +103,7 @@ it('a menu is made, filled, nested, rearranged by the mouse, and saved', async (
     { label: 'Contact', url: '/contact', target: '_self', children: [] },
   ]);
 
-  // One level further in than it is, below what stands above it there.
+  // Dragged one level further in, it goes below the item above it.
   await dragByMouse(page, 'Contact', 'Prints', 'upper', 24);
   await save(page);
   expect(await outlineOf(page, 'header')).toBe('What we do, Shop(Contact, Prints)');
@@ -254,7 +254,7 @@ it('a menu is copied to another language, also over one that is there, and delet
   await page.getByText('“copied” exists in Deutsch already, with 4 items.').waitFor();
   expect(await textOf(page, 'copied', 'de')).toBe(written);
   await button(page, 'Replace its items').click();
-  // The same was said of the first copy, and may still be there.
+  // The page said the same of the first copy, and may still show it.
   await dialog(page).waitFor({ state: 'detached' });
   await said(page, '“copied” is copied to Deutsch.');
   expect(await outlineOf(page, 'copied', 'de')).toBe('Home, About(Team)');

@@ -4,7 +4,7 @@ import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs, makeEntry } from './support/content';
 import { layoutProblems } from './support/layout';
 
-/** A next page that does not come: the list says so, asks no more by itself, and goes on when it is asked to. */
+/** If the next page does not come, the list says so, does not retry by itself, and continues when somebody asks for it. */
 
 const harbour = startForAnnaAndBert('ROLE_EDITOR');
 

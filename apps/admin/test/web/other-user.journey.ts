@@ -6,7 +6,7 @@ import { openEntry, saved, savedOf } from './support/entries';
 import { look } from './support/look';
 import { logIn, startWeb, type Web } from './support/web';
 
-/** Two people at one browser: what one of them writes is never saved as the other one's. */
+/** Two people use one browser: the words of one are never saved in the name of the other. */
 
 let web: Web;
 let siteId: number;

@@ -114,7 +114,7 @@ it('a site admin adds who has an account, gives roles up to their own, and canno
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.getByLabel(`Role of ${adminEmail}`).inputValue()).toBe('site_admin');
 
-  // What makes somebody more than a site admin is neither offered nor done.
+  // A site admin is not offered anything that only super admins may do, and cannot do it.
   expect(await link(page, 'People').count()).toBe(0);
   await page.goto('/people');
   await page.getByText('Only super admins see this page.').waitFor();
@@ -159,7 +159,7 @@ it('a super admin invites somebody into a site at once, promotes, disables and e
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await link(page, 'harbour.example').waitFor();
 
-  // The only one who can log in stays one.
+  // The only super admin who can log in stays one.
   await link(page, 'People').first().click();
   await link(page, 'super@example.org').click();
   await button(page, 'End super admin').click();

@@ -5,8 +5,8 @@ import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs } from './support/content';
 
 /**
- * Whatever a write is answered with: the page says so, what was typed stays, and saving again saves it. So does the login, where the
- * session has ended.
+ * Whatever the answer to a write, the page says so, the typed text stays, and saving again saves it. If the session has ended, so does the
+ * login.
  */
 
 const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
@@ -131,7 +131,7 @@ async function refuse(page: Page, answer: Refused, act: () => Promise<void>): Pr
       ...(answer === 429 && { headers: { 'Retry-After': '1' } }),
     });
   });
-  // What was said of the time before may still be there.
+  // The message about the previous try may still be there.
   const answered =
     answer === 'none' || answer === 'offline'
       ? page.waitForEvent('requestfailed', isWrite)

@@ -95,7 +95,7 @@ it('who is taken out of the site keeps the words in sight until they are left, a
     const field = page.getByLabel(label, { exact: true });
     let taken = () => {};
     const isTaken = new Promise<void>((resolve) => (taken = resolve));
-    // Else an entry could be saved before.
+    // Held back, because the entry could otherwise be saved before the role is taken away.
     await page.route('**/working-copy', (route) => isTaken.then(() => route.continue()));
     await field.fill('More words of Anna');
     await web.installation.identity.deleteGrant({ siteId, userId: annaId }, operator);
@@ -131,9 +131,9 @@ it('who waits at an entry for a role to come back goes on where they were, and n
     await title.fill(words);
     await page.getByRole('alert').first().waitFor();
     await isTold(page);
-    // What was said the first time may stand there still when the rights are not yet read anew.
+    // The first message may still be shown while the rights are not yet read again.
     await page.locator('input[readonly][required]').first().waitFor();
-    // Nothing is on its way that would tell: that she has left is said, and asked for after it is what she may do.
+    // No request is under way that would report it: her leaving has been announced, and her rights are requested after that.
     await left;
     await askAs(page, 'GET', '/me');
     await until(

@@ -11,9 +11,8 @@ import { type ScreenCase, screens } from './support/screens';
 import { logIn, startWeb, type Web } from './support/web';
 
 /**
- * Every screen as every role: where somebody may not look, a sentence says so, and nothing is asked for that the API
- * would refuse. Nor is anything offered: every button is pressed, and what it asks for compared with the rights of the
- * matrix.
+ * Every screen as every role. Where a role may not see a screen, a sentence says so. No page sends a request that the API would refuse, nor
+ * offers one: every button is pressed, and its requests are compared with the rights of the matrix.
  */
 
 const people = [...siteRoles, 'super_admin', 'no site'] as const;
@@ -79,9 +78,9 @@ function isAllowed(person: Person, name: RouteName): boolean {
 
 interface Visitor {
   page: Page;
-  /** What the API would refuse. */
+  /** Requests that the API would refuse. */
   asked: Set<string>;
-  /** Writes that it would not. */
+  /** Writes that it would accept. */
   written: Set<RouteName>;
 }
 
@@ -177,7 +176,7 @@ async function pressAll(page: Page, address: string): Promise<void> {
   }
 }
 
-/** Some of what is offered to each: the presses reach it. */
+/** Some writes that each role is offered: the presses must reach them. */
 const mayDo: Record<Person, RouteName[]> = {
   viewer: ['changeMyName'],
   author: ['createEntry'],
@@ -228,7 +227,7 @@ describe.each(people)('as %s', (person) => {
     if (person !== 'super_admin' && refusal === undefined) {
       await pressAll(page, new URL(at, web.origin).pathname + new URL(at, web.origin).search);
     }
-    // Only the answer says that there is no such site, for them.
+    // For them, only an answer can say that there is no such site.
     const others = [...asked].filter((what) => refusal !== 'no site' || !/^GET \w+: 404$/.test(what));
     expect(others).toEqual([]);
   });

@@ -40,11 +40,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const titleOf = (page: Page) => page.getByLabel('Title *', { exact: true });
 const alert = (page: Page) => page.getByRole('alert').first();
 
-/** What each waits for in the middle of a request, so that it is killed there. */
+/** The tables for which each service waits in the middle of a request, so that it is killed there. */
 const tables = { content: 'content.entries, content.working_copies', identity: 'identity.sessions' };
 type App = keyof typeof tables;
 
-/** Does what sends a request; the service that it needs is killed while it works on it. */
+/** Does something that sends a request, and kills the service while it works on that request. */
 async function killedDuring(page: Page, app: App, sends: RegExp, act: () => Promise<unknown>): Promise<void> {
   const { database } = installation;
   await database.query(`begin; lock table ${tables[app]} in access exclusive mode`);

@@ -55,7 +55,7 @@ it.each(sentForms)('%s', async (_file, given) => {
   const typed = await values(form);
   await page.context().clearCookies();
 
-  // Who gives up stays in the form.
+  // After the login is cancelled, the form is still there.
   await pressUntilAsked(button);
   await page.keyboard.press('Escape');
   await logInAgain().waitFor({ state: 'detached' });

@@ -32,7 +32,7 @@ it('a headless site is made, and a token of it shown once, listed, and revoked',
   await page.getByLabel(/^Domain/).fill('lighthouse.example');
   await button(page, 'Make the site').click();
 
-  // What a frontend needs first is where one lands.
+  // The first page shows what a frontend needs first.
   const baseUrl = page.getByLabel('Base URL of the API');
   await baseUrl.waitFor();
   expect(await baseUrl.inputValue()).toBe('https://lighthouse.example/api/v1');
@@ -144,7 +144,7 @@ it('only a super admin changes the mode of a site, with the password, and its AP
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByText('Saved.', { exact: true }).waitFor();
 
-  // What was asked for before is done now, without being asked for again.
+  // The earlier request is carried out now, without another press.
   const { site } = await installation.site.getSite({ siteId }, operator);
   expect(site!.mode).toBe('SITE_MODE_THEME');
   await page.getByRole('link', { name: 'Appearance' }).click();

@@ -41,7 +41,7 @@ const focus = () =>
     return { name: here.textContent ?? '', isBusy: is('aria-busy'), isOff: is('aria-disabled') };
   });
 
-/** Until nothing has taken the focus away for as long as others get to give it back. */
+/** Resolves once the focus has stayed for as long as other elements need to give it back. */
 const focusStays = () =>
   page.waitForFunction(async () => {
     for (let look = 0; look < 20; look += 1) {
@@ -55,7 +55,7 @@ const focusStays = () =>
 const isWrite = (request: Request): boolean =>
   request.method() !== 'GET' && !request.url().includes('/presence');
 
-/** Keeps back the writes that are asked for, until it is told what becomes of them. */
+/** Holds the writes back until the test decides what becomes of them. */
 function holdWrites() {
   const held: Route[] = [];
   let letGo: (isLost: boolean) => void = () => undefined;

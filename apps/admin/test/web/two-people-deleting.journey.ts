@@ -5,7 +5,7 @@ import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs, makeEntry } from './support/content';
 import { upload } from './support/entries';
 
-/** Who deletes what somebody else has changed meanwhile is told so, and may do it all the same, without loading the page anew. */
+/** If somebody else has changed an object meanwhile, the page says so before it deletes it, and deletes it without being loaded again. */
 
 const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
 

@@ -4,7 +4,7 @@ import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs } from './support/content';
 import { violationsIn } from './support/web';
 
-/** Two people at a form of what has no revision: it is saved over the values that it was filled with. */
+/** Two people use a form for something without a revision: it is saved only over the values with which the form was filled. */
 
 const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
 
@@ -22,7 +22,7 @@ interface Form {
   save: string;
   /** The button of the row that the form is opened from, which may have changed, too. */
   row?: (value: string) => string;
-  /** What is seen of theirs. */
+  /** The text by which the other person's value is shown. */
   theirs: (value: string) => string;
   values: readonly [first: string, theirs: string, mine: string];
   set: (page: Page, value: string) => Promise<unknown>;

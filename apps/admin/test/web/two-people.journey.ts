@@ -4,7 +4,7 @@ import { startForAnnaAndBert } from './support/anna-and-bert';
 import { askAs } from './support/content';
 import { upload } from './support/entries';
 
-/** Two people at one form: who saves last is asked first. */
+/** Two people use one form: the page asks the one who saves last before it overwrites anything. */
 
 const harbour = startForAnnaAndBert('ROLE_SITE_ADMIN');
 

@@ -223,7 +223,7 @@ it('undoing takes back one’s own words after those of somebody else were joine
   };
   await write(anna, 0, ' by Anna');
   await write(bert, 1, ' by Bert');
-  // By this, she hears of his.
+  // With this save, her page gets his words.
   await write(anna, 0, '!');
   const texts = () => anna.locator('.ProseMirror').allInnerTexts();
   expect(await texts()).toEqual(['One by Anna!', 'Two by Bert']);

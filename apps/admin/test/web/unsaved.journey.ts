@@ -6,7 +6,7 @@ import { openEntry, saved, savedOf } from './support/entries';
 import { look } from './support/look';
 import { logIn, startWeb, type Web } from './support/web';
 
-/** What no save takes along by itself is not lost without a question. */
+/** Input that is not saved by itself is not lost without a question. */
 
 let web: Web;
 let siteId: number;

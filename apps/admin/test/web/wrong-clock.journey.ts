@@ -5,7 +5,7 @@ import { askAs, makeEntry, publish } from './support/content';
 import { openEntry } from './support/entries';
 import { logIn } from './support/web';
 
-/** A computer whose clock is wrong by hours: what is public, and since when, is said and done by that of the server. */
+/** The computer's clock is wrong by hours: what is public, and since when, follows the clock of the server. */
 
 const harbour = startForAnnaAndBert('ROLE_EDITOR');
 const hour = 3_600_000;

@@ -2,7 +2,7 @@
 /// <reference lib="dom.iterable" />
 import type { Page } from 'playwright-core';
 
-/** Of a field: nothing of its text is scrolled away. */
+/** Whether the text of a field is seen whole, with nothing scrolled away. */
 export const isSeenWhole = (field: Element): boolean =>
   field.scrollWidth <= field.clientWidth + 1 && field.scrollHeight <= field.clientHeight + 1;
 
@@ -27,7 +27,7 @@ function findProblems(): string[] {
   interface Thing {
     element: Element;
     box: Box;
-    /** What stays where it is while the page is scrolled may lie over what does not. */
+    /** A box that stays in place while the page is scrolled may lie over boxes that move. */
     isPinned: boolean;
   }
 
@@ -91,7 +91,7 @@ function findProblems(): string[] {
     }))
     .filter(({ box }) => isLarge(box));
 
-  /** Words of which a part stands in another line. Addresses and other long texts without a blank may. */
+  /** Words that are broken over two lines. Addresses and other long texts without a blank may be. */
   const brokenWords = (node: Node): string[] =>
     [...(node.nodeValue ?? '').matchAll(/(?<!\S)\p{L}{2,20}(?=[.,:;!?]?(?:\s|$))/gu)]
       .filter(({ index, 0: word }) => {

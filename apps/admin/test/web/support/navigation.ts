@@ -55,7 +55,7 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const said = (page: Page, text: string) => page.locator('.say', { hasText: text }).waitFor();
 
 export async function save(page: Page, name = 'Save changes'): Promise<void> {
-  // Before: the answer to what was clicked last is not meant.
+  // Waits first, so that the answer to an earlier click is not taken for this one.
   await button(page, name).waitFor();
   const isWrite = (method: string) => ['PATCH', 'PUT'].includes(method);
   const answer = page.waitForResponse((response) => isWrite(response.request().method()));

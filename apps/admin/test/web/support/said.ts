@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { until } from './until';
 
-/** Remembers what the page says from now on: it is shown for seconds, which a busy machine may take for what comes before. */
+/** Remembers the notes that the page shows from now on: a note is shown only for seconds, in which a busy machine may do nothing else. */
 export const rememberSaid = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const said: string[] = [];

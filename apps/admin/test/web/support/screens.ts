@@ -280,7 +280,7 @@ export async function openScreen(page: Page, screen: ScreenCase, site: FilledSit
 
 const adminWeb = resolve(__dirname, '../../../../admin-web');
 
-/** The addresses that the router of the pages knows, of the pages themselves. */
+/** The addresses that the router of the pages knows, listed by the pages themselves. */
 export async function routerAddresses(): Promise<string[]> {
   const list = ['--import', 'tsx', 'vite/list-addresses.mts'];
   const { stdout } = await promisify(execFile)(process.execPath, list, { cwd: adminWeb });

@@ -43,7 +43,7 @@ export async function focusProblems(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** The tab or section that is shown must be read well, and told from those beside it. */
+/** The tab or section that is shown must be easy to read, and easy to distinguish from those beside it. */
 export async function currentProblems(page: Page): Promise<string[]> {
   await page.evaluate(installSight);
   return page.evaluate(() => window.sight!.currentProblems());

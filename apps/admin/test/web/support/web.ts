@@ -131,7 +131,7 @@ async function openWeb(
 export function noteProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
-    // The browser says so of every answer that is no success.
+    // The browser logs this for every answer that is not a success.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       problems.push(message.text());
     }
