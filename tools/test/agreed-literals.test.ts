@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { deliveryLimits } from '@headwater/contracts';
 import { apiHeaders, maxPerPage, variantWaitHeader } from '@headwater/http-contract';
 
-/** What several projects must agree on stands in one place, and here is who finds a second one. */
+/** Literals on which several projects must agree are written in one place; this test finds a second one. */
 
 const root = resolve(__dirname, '../..');
 

@@ -11,7 +11,7 @@ interface Line {
   dependency?: string;
 }
 
-/** Of nothing that a process needs is there an answer: neither PostgreSQL nor Redis nor, for gateway and admin, a service. */
+/** Nothing that a process needs answers: neither PostgreSQL nor Redis nor, for gateway and admin, a service. */
 const most: Partial<Record<ProcessName, number>> = {
   // Redis, three services, and the versions of sites.
   gateway: 5,

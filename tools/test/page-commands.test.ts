@@ -7,7 +7,7 @@ import { type Run, runs } from './support/page-commands';
 
 const pages = Object.keys(runs);
 
-/** What is only named is the whole command. */
+/** An entry that is only named must be the whole command. */
 const entryOf = (page: string, command: string): readonly [string, Run] | undefined =>
   runs[page]
     ?.filter(([beginning, run]) => (run === 'named' ? command === beginning : command.startsWith(beginning)))

@@ -39,7 +39,7 @@ it('is compiled once where a folder is named, and again when it was changed', ()
   const [kept, ...others] = readdirSync(cache);
   expect(others).toEqual([]);
   expect(kept).toMatch(/^[0-9a-f]{64}$/);
-  // What is kept is what runs.
+  // The cached file is what runs.
   writeFileSync(join(cache, kept!), "console.log('kept')");
   expect(run(say('one'), cache)).toBe('kept\n');
   expect(run(say('two'), cache)).toBe('two\n');

@@ -99,7 +99,7 @@ function* damages(bytes: Buffer): Generator<{ how: string; damaged: Buffer }> {
   yield { how: 'a byte longer', damaged: Buffer.concat([bytes, Buffer.from('x')]) };
 }
 
-/** What reading each file of a backup makes of its damages: reasons with the name of the file, or what was not noticed. */
+/** Damages a file of a backup in many ways, and reads it each time. Returns the damages that were not reported with the file's name. */
 async function tryDamages(
   path: string,
   key: string,
@@ -110,7 +110,7 @@ async function tryDamages(
   const unnoticed: string[] = [];
   for (const { how, damaged } of damages(bytes)) {
     await writeFile(path, damaged);
-    // As if it had been damaged before it was hashed, where a part is given.
+    // If a part is given, it gets the size and hash of the damaged file, as if the damage had come before the hash.
     const given = part && {
       ...part,
       sizeBytes: damaged.length,
@@ -144,7 +144,7 @@ function assertOther(part: StoredPart, read: unknown, written: unknown): void {
     throw new AppError('DATA_LOSS', 'BACKUP_DAMAGED', `${part.key} is as it was`);
 }
 
-/** Small ones. */
+/** Small parts. */
 async function partsOf({ store, manifest }: Stored) {
   const table = manifest.tables.find(({ name }) => name === 'languages')!;
   const lists = await Promise.all(

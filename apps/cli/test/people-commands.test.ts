@@ -24,7 +24,7 @@ type PeopleRoute = {
   [Name in RouteName]: [Extract<RouteCalls<Name>, PeopleRpc>] extends [never] ? never : Name;
 }[RouteName];
 
-/** Commands that do what the route does, with what it takes; or why there is none. */
+/** The commands that do the same as the route, with the RPCs that they call; or why there is none. */
 type Reached = { commands: { line: string; calls: PeopleRpc }[] } | { none: string };
 
 const does = (...commands: [line: string, calls: PeopleRpc][]): Reached => ({
@@ -128,20 +128,20 @@ const reached: Record<PeopleRoute, Reached> = {
   listAuditEvents: none('users list tells who a user is that the audit trail names'),
 };
 
-/** What the command need not be told. */
+/** Parameters of the route that the command does not need. */
 const notGiven: Partial<Record<PeopleRoute, string[]>> = {
   // The link takes their place.
   changePassword: ['password', 'new_password'],
-  // Whoever may make a link for everybody does not say in which site the person is a member.
+  // Operators may make a link for anybody, so the command takes no site of which the person is a member.
   renewInvitation: ['site_id'],
-  // Whoever types a name has no form that was filled before.
+  // The command has no form that was filled with the former name.
   updateUser: ['expected_name'],
   changeMyName: ['expected_name'],
-  // Nor has whoever gives a role by the command seen another one.
+  // Nor one that showed the former role.
   updateGrant: ['expected_role'],
 };
 
-/** What no route of the admin asks for. */
+/** RPCs that no route of the admin calls. */
 const beside: Partial<Record<PeopleRpc, string>> = {
   'identityManagement.createSetupToken': 'the start of an installation prints what it answers',
   'authenticationManagement.createAssertion':
@@ -207,7 +207,7 @@ describe('what the admin does with people', () => {
     },
   );
 
-  /** What a route takes that is no place in a list: the CLI turns pages by itself. */
+  /** The parameters of a route, without the place in a list: the CLI reads all pages by itself. */
   const takenBy = (name: PeopleRoute): string[] => {
     const { query, body, path } = routes[name] as Routes[PeopleRoute] & { query?: Shaped; body?: Shaped };
     const given = [query, body].flatMap((one) => (one === undefined ? [] : Object.keys(one.shape)));

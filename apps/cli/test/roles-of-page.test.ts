@@ -33,7 +33,7 @@ function urlOf(server: number, role: string | undefined, database: string, passw
 const asSuperuser = <Row extends object>(server: number, text: string) =>
   query<Row>(urlOf(server, undefined, 'postgres'), text);
 
-/** Gives nothing, or what a command that has failed says. */
+/** Returns nothing, or the message of a command that failed. */
 async function headwater(server: number, role: string, database: string, ...args: string[]): Promise<string> {
   const { exitCode, stderr } = await run(args, {
     cwd: folder,
@@ -102,7 +102,7 @@ const restoringForDrill = [
   'roles.json',
 ];
 const restore = (server: number, role = 'drill') => headwater(server, role, 'postgres', ...restoringForDrill);
-// No service answers at that address: what is looked at is that it drops the database.
+// No service answers at that address: the tests check only that the command drops the database.
 const read = (server: number, role = 'drill') =>
   headwater(server, role, 'postgres', 'drill', 'read', '--site-address', '127.0.0.1:9', '--super-admin');
 
@@ -114,7 +114,7 @@ const drills = async (server: number): Promise<string[]> => {
   return found.map(({ datname }) => datname);
 };
 
-/** As a service of the drill has it when the database is dropped. Gives what ends it. */
+/** Opens a session such as a service of the drill has when the database is dropped. Returns what ends it. */
 async function openSession(server: number): Promise<{ ended: Promise<unknown> }> {
   const passwords = JSON.parse(readFileSync(join(folder, 'roles.json'), 'utf8')) as Record<string, string>;
   const role = 'headwater_site_delivery';

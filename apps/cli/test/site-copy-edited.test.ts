@@ -48,7 +48,7 @@ afterEach(async () => {
 
 afterAll(() => copies.close());
 
-/** Somebody has edited the export, and made its hashes anew. */
+/** Edits the export, and makes its hashes anew. */
 async function edit(change: (manifest: Manifest) => Promise<void> | void): Promise<void> {
   const { body } = JSON.parse(original) as { body: Manifest };
   await change(body);
@@ -194,7 +194,7 @@ test('rows of another site in an export are left out, and touch nothing of that 
   expect(await query(admin, "select from content.entries where title = 'stolen'")).toEqual([]);
 });
 
-/** What 0.1.0 did not have yet. */
+/** Tables that 0.1.0 did not have yet. */
 const newTables = ['content.trashed_working_copies'];
 
 test('an export of the release before comes in with what that release had', async () => {

@@ -92,7 +92,7 @@ test('a copy beside the site has all rows with ids of its own, and other sites s
   });
   expect(await rowsOfOthers(admin, copyId)).toEqual(before);
 
-  // What is not copied is not there, but for what the copy makes itself.
+  // Tables that are not copied are empty, except for rows that the copy makes itself.
   const counts = await countRows(admin, copyId);
   const former = await countRows(admin, site.siteId);
   for (const [name, table] of Object.entries(tablesOfSites))

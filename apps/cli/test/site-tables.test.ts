@@ -54,7 +54,7 @@ test.each(copiedTables)('every column of %s has its place', (table) => {
   );
 });
 
-/** What may name something by an id, or who did something, or a text in which that may stand. */
+/** Whether a column may hold an id or an actor, or a text with one of them. */
 const mayRefer = ({ name, type }: CatalogColumn): boolean =>
   /_ids?$|^actor$|_by$|_key$|^html$/.test(name) || /^(?:bigint|json)(?:\[\])?$/.test(type);
 

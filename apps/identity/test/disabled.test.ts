@@ -2,7 +2,7 @@ import { challengeOf, insertFactor, recoveryCode } from './factors';
 import { createHarness, goodPassword, type Harness, operator, type Person } from './setup';
 import { watchWork } from './support/watch-work';
 
-/** Only who has proved that an account is theirs is told that it is disabled. */
+/** Only somebody who has proved that an account is theirs learns that it is disabled. */
 
 let harness: Harness;
 let person: Person;
@@ -57,7 +57,7 @@ it('tells who has a second factor when that was right, too', async () => {
   const workOf = watchWork((answer) => answer);
   const ofEnabled = await workOf(challenge);
   await set(true);
-  // Until the code is right, all is as for everybody.
+  // Until the code is right, the service does the same work as for an enabled user.
   expect(await workOf(challenge)).toEqual(ofEnabled);
   const waiting = await challenge();
   const other = await challenge();

@@ -41,7 +41,7 @@ describe('the secret for the first super admin', () => {
       setUp(setupToken, { email: 'eve@example.org' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    // By the secret, before it matters that there is a super admin now.
+    // Refused because of the secret, before the check for an existing super admin.
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: notFound });
     const { rows } = await harness.admin.query('select 1 from identity.users');
     expect(rows).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('the secret for the first super admin', () => {
     await make();
     await harness.admin.query(`update identity.setup_tokens set expires_at = now() - interval '1 day'`);
     const setupToken = await make();
-    // Not the secret is at fault.
+    // The refusal is about the password, not about the secret.
     await expect(setUp(setupToken, { password: 'short' })).rejects.toMatchObject({
       fields: { password: ['password must have 10 to 200 characters.'] },
     });

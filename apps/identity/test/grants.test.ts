@@ -37,7 +37,7 @@ describe('roles in sites', () => {
     };
     expect((await found(editor.email.toUpperCase())).ids).toEqual([editor.userId]);
     expect((await found('nobody like this')).ids).toEqual([]);
-    // Whoever has no role here is not found here.
+    // A person without a role here is not found here.
     expect((await found((await harness.addPerson()).email)).ids).toEqual([]);
     const first = await found('@', 1);
     expect(first.ids).toEqual([admin.userId]);

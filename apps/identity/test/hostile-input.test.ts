@@ -5,7 +5,7 @@ import { insertSite } from '@headwater/testing';
 
 import { createHarness, goodPassword, type Harness, keys, operator, type Person } from './setup';
 
-/** Whatever stands in a field, beside what is right in the others, no call ends in a fault of the service. */
+/** Whatever value one field has, with right values in the others, no call ends in a fault of the service. */
 
 let harness: Harness;
 let person: Person;
@@ -60,7 +60,7 @@ function valuesOf({ type, label }: Field): readonly unknown[] {
   return label === 'LABEL_REPEATED' ? [[], values, Array(200).fill(1)] : values;
 }
 
-/** A request that reaches far, but for its link, code or passkey. */
+/** A request that passes most checks, except those of its link, code or passkey. */
 const right = async (): Promise<Record<string, unknown>> => ({
   ...{ userId: person.userId, siteId, sessionId: 1, accessTokenId: 1, passkeyId: 1, role: 'ROLE_EDITOR' },
   ...{ name: 'Somebody', issuer: 'https://id.example', audience: 'content', clientName: 'Firefox' },

@@ -3,7 +3,7 @@ import { toTimestamp } from '@headwater/contracts';
 import { challengeOf, insertFactor } from './factors';
 import { createHarness, goodPassword, type Harness, operator, type Person } from './setup';
 
-/** What ends, ends at its instant: a millisecond before it is good, and at it no longer. */
+/** Everything that ends is valid until a millisecond before its instant, and invalid at that instant. */
 
 const start = Date.parse('2030-01-01T00:00:00Z');
 const minute = 60_000;
@@ -82,7 +82,7 @@ it.each<
     72 * hour,
     async () => {
       const invitationToken = await makeLink();
-      // The good one is too weak a password: it stays.
+      // The valid link comes with too weak a password, so it stays.
       const passwords = ['short', goodPassword];
       return () =>
         harness.authentication.acceptInvitation({ invitationToken, password: passwords.shift() ?? '' });

@@ -6,7 +6,7 @@ import { hashOfRecoveryCode } from '../src/domain/recovery-codes';
 import { challengeOf, insertFactor } from './factors';
 import { createHarness, goodPassword, type Harness, keys, operator, type Person } from './setup';
 
-/** What must not be left of a password, a link, or a person who was disabled; and who may look at people at all. */
+/** What must not be left of a password, a link, or a person who was disabled; and who may read people at all. */
 
 const refused = { code: 'UNAUTHENTICATED', reason: 'LOGIN_REFUSED' };
 const required = { code: 'PERMISSION_DENIED', reason: 'SUPER_ADMIN_REQUIRED' };

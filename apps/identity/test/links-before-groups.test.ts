@@ -4,7 +4,7 @@ import { createHarness, goodPassword, type Harness, keys, operator, type Person 
 import { type Issuer, startIssuer } from './support/issuer';
 import { logInAt } from './support/provider-visits';
 
-/** Who was invited and has not come yet has no roles of groups: those come with the first login at the provider. */
+/** Somebody who was invited and has not logged in yet has no roles of groups: those come with the first login at the provider. */
 describe('a link that a site admin makes, where groups at the provider give roles', () => {
   let harness: Harness;
   let issuer: Issuer;

@@ -2,7 +2,7 @@ import { insertSite } from '@headwater/testing';
 
 import { createHarness, goodPassword, type Harness, keys, operator, type Person } from './setup';
 
-/** Links that a super admin made end with what made them reach so far: whoever made one has it. */
+/** Links that only a super admin could make end when their maker may not make them any more, because the maker knows them. */
 
 let harness: Harness;
 let siteId: number;
@@ -11,7 +11,7 @@ let call: { assertion: string };
 beforeAll(async () => {
   harness = await createHarness();
   ({ siteId } = await insertSite(harness.database, { name: 'One' }));
-  // Who stays, whatever becomes of the others.
+  // Remains a super admin, whatever becomes of the others.
   await harness.addPerson({ superAdmin: true });
 });
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { countedAs } from '@headwater/runtime/http';
 
 import { createHarness, goodPassword, type Harness } from './setup';
 
-/** Programs that people use tell what they count clients as, which of IPv6 is a network and no address. */
+/** Programs that people use send what they count clients by: for IPv6, a network and not an address. */
 
 const tooMany = { code: 'RESOURCE_EXHAUSTED', reason: 'TOO_MANY_LOGINS' };
 const home = countedAs('2001:db8:a:1::7')!;

@@ -3,7 +3,7 @@ import { type Issuer, startIssuer } from './support/issuer';
 import { type MailServer, startMailServer } from './support/mail-server';
 import { logInAt } from './support/provider-visits';
 
-/** With local login switched off, links to a password are mailed to those alone whose password counts. */
+/** With local login switched off, links to set a password are mailed only to people whose password counts. */
 
 let server: MailServer;
 let issuer: Issuer;

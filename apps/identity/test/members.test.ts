@@ -134,14 +134,14 @@ describe('a lost invitation', () => {
       const { management, call } = await asMember(admin);
       const renewed = management.renewInvitation({ siteId: one.siteId, userId }, call);
       await expect(renewed).rejects.toMatchObject(required);
-      // The former link goes on.
+      // The former link still works.
       await accept(invitationToken);
     }
   });
 
   it.each<[Role, boolean]>([
     ['ROLE_VIEWER', false],
-    // Next to the one that does.
+    // The role just below the one that may.
     ['ROLE_EDITOR', false],
     ['ROLE_SITE_ADMIN', true],
   ])('of who is in two sites, by a person with %s in the other: %s', async (role, may) => {

@@ -2,7 +2,7 @@ import { createAuthenticator, insertSite } from '@headwater/testing';
 
 import { createHarness, goodPassword, type Harness, keys, operator } from './setup';
 
-/** Whoever came by a provider that is not configured any more, and has a passkey, logs in by that alone. */
+/** Somebody with a passkey whose provider is not configured any more logs in by the passkey alone. */
 
 const origin = 'https://admin.example.org';
 

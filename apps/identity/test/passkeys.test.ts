@@ -12,7 +12,7 @@ const origin = 'https://admin.example.org';
 const domain = 'example.org';
 const refused = { code: 'UNAUTHENTICATED', reason: 'PASSKEY_REFUSED' };
 
-/** By RS256, with the certificate that an authenticator of somebody's own making may bring: all of it is right. */
+/** Signs by RS256, with a certificate as an authenticator of somebody's own making may have: all of it is valid. */
 function signWithCertificate(signed: Buffer): Buffer {
   const { key, cert } = createCertificate({
     ...{ countryName: 'DE', organizationName: 'Anybody' },
@@ -81,7 +81,7 @@ describe('passkeys', () => {
       attestation: 'none',
     });
     expect(JSON.parse(await ask())).toMatchObject({ rpId: domain, userVerification: 'required' });
-    // Nobody learns who has one.
+    // The answer does not show who has a passkey.
     expect(JSON.parse(await ask())).toMatchObject({ allowCredentials: [] });
     expect(JSON.parse(await ask(session))).toMatchObject({ allowCredentials: [{ id: authenticator.id }] });
   });

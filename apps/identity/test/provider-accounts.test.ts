@@ -94,7 +94,7 @@ describe('an account at the provider', () => {
     const other = await startAtProvider((config) => ({ issuer: `${config.issuer}/` }));
     const { user } = await other.logIn();
     expect(user?.providerIssuers).toEqual([other.issuer.url]);
-    // What the token says is compared with what the provider calls itself, not with the configuration.
+    // The issuer in the token is compared with the name that the provider gives itself, not with the configuration.
     await other.expectRefused(() => other.logIn(other.honest({ iss: `${other.issuer.url}/` })), 'bad_answer');
     await other.close();
   });

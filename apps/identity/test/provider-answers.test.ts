@@ -23,7 +23,7 @@ const cutOff: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"issuer":', () => response.destroy());
 };
-/** More than anybody has to say. */
+/** A body without an end. */
 const endless: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const blanks = ' '.repeat(1_000_000);

@@ -85,7 +85,7 @@ describe('logins at a provider', () => {
       return ['state', 'nonce', 'code_challenge'].map((name) => searchParams.get(name)!);
     });
     expect(new Set(sent.flat()).size).toBe(9);
-    // The code verifier is none of what whoever reads the address sees, nor the same in all logins.
+    // The code verifier is not among the values in the address, and differs between logins.
     const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
     for (const value of sent.flat()) expect(sent.flat()).not.toContain(challengeOf(value));
   });
@@ -193,7 +193,7 @@ describe('logins at a provider', () => {
   it('end once, also when they are ended twice at once', async () => {
     await harness.invite(email);
     const { authorizationUrl, loginSecret } = await begin();
-    // What others begin meanwhile ends nothing.
+    // A login that somebody else begins meanwhile does not end this one.
     await begin();
     const callbackQuery = issuer.visit(authorizationUrl, honest());
     const finish = () =>
@@ -320,7 +320,7 @@ describe('logins at a provider', () => {
     expect(Math.round((Number(expireTime!.seconds) * 1_000 - Date.now()) / 60_000)).toBe(5);
     await expect(invite(`a-${email}`)).resolves.toBeDefined();
 
-    // What was begun for a session is no login, nor the other way round.
+    // A confirmation cannot be finished as a login, nor a login as a confirmation.
     const confirmation = await beginConfirmation();
     await expect(
       harness.authentication.finishProviderLogin({

@@ -4,7 +4,7 @@ import { insertSite } from '@headwater/testing';
 
 import { createHarness, type Harness, keys, operator, type Person } from './setup';
 
-/** How far an access token reaches, beside its user; and that no changes at once leave nobody who manages. */
+/** How far an access token reaches, compared with its user; and that changes at once always leave somebody who manages. */
 
 let harness: Harness;
 let sites: number[];

@@ -4,7 +4,7 @@ import { makeSecret, prefixes } from '../src/domain/secrets';
 import { codeOf, insertFactor } from './factors';
 import { createHarness, goodPassword, type Harness, operator, type Person } from './setup';
 
-/** A session that ends while it changes what its user logs in with leaves nothing by which somebody could come back. */
+/** If a session ends while it changes a way to log in, nothing is left by which somebody could come back. */
 
 const origin = 'https://admin.example.org';
 let harness: Harness;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   sessionToken = await harness.logIn(person);
 });
 
-/** All by which the person logs in, and the name. */
+/** The name of the person, and everything by which they log in. */
 async function left(): Promise<unknown> {
   const { rows } = await harness.admin.query<{ what: unknown }>(
     `select json_build_object(
@@ -45,7 +45,7 @@ const ends: Record<string, () => Promise<unknown>> = {
     harness.admin.query('update identity.users set disabled_at = now() where user_id = $1', [person.userId]),
 };
 
-/** Each makes ready, and gives what is done then. */
+/** Each prepares a change, and returns the call that makes it. */
 const changes: Record<string, () => Promise<() => Promise<unknown>>> = {
   changePassword: () =>
     Promise.resolve(() =>

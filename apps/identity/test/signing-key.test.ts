@@ -56,7 +56,7 @@ describe('the key by which identity signs', () => {
       'OK',
     ]);
     await expect(ofIdentity()).resolves.toBeDefined();
-    // Who does not know the next one yet, and who does not know the former one any more.
+    // A service that does not know the next key yet, and one that does not know the former key any more.
     expect(await heardBy(former.publicKey, after)).toBe('ASSERTION_INVALID');
     expect(await heardBy(next.publicKey, before)).toBe('ASSERTION_INVALID');
     expect(await heardBy(next.publicKey, after)).toBe('OK');

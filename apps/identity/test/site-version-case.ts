@@ -8,7 +8,7 @@ import type { Issuer } from './support/issuer';
 export type Doer = 'operator' | 'person' | 'nobody' | 'provider';
 
 export interface SiteVersionCase extends DescribedWrite {
-  /** Of each record. Where it is not given: the operator of what manages people, and the person of what they do themselves. */
+  /** The doer of each record. By default, the operator for calls that manage people, and the person for calls of their own. */
   by?: readonly Doer[];
   run(
     harness: Harness,

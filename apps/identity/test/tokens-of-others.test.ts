@@ -3,7 +3,7 @@ import { insertSite } from '@headwater/testing';
 
 import { createHarness, type Harness, keys, operator, type Person } from './setup';
 
-/** Access tokens that a super admin makes for somebody else: whoever made one has it, and acts as its user. */
+/** Access tokens that a super admin makes for somebody else: the super admin knows the token, and can act as its user. */
 
 const gone = { code: 'UNAUTHENTICATED', reason: 'CREDENTIAL_REFUSED' };
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   harness = await createHarness();
   ({ siteId } = await insertSite(harness.database, { name: 'One' }));
   ({ siteId: otherSiteId } = await insertSite(harness.database, { name: 'Two' }));
-  // Who stays, whatever becomes of the others.
+  // Remains a super admin, whatever becomes of the others.
   await harness.addPerson({ superAdmin: true });
 });
 beforeEach(async () => {

@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
     await expect(
       harness.authentication.confirmTotp({ sessionToken, code: codeOf(begun.url) }),
     ).rejects.toMatchObject({ reason: 'TOTP_NOT_BEGUN' });
-    // Another one waits as long again.
+    // Another secret can be confirmed for the same time again.
     const again = await harness.authentication.beginTotp({ sessionToken });
     expect(Math.round((Number(again.expireTime!.seconds) * 1_000 - Date.now()) / 60_000)).toBe(15);
     await expect(
@@ -120,7 +120,7 @@ describe('an authenticator app', () => {
     await expect(complete(first, codeOf(url, 1))).rejects.toMatchObject(challengeRefused);
     await expect(complete(await challenge(), code)).rejects.toMatchObject(codeRefused);
     await expect(complete(await challenge(), codeOf(url, 1))).resolves.toBeDefined();
-    // One of before the last one, too.
+    // A code from before the last one is refused, too.
     await expect(complete(await challenge(), code)).rejects.toMatchObject(codeRefused);
   });
 

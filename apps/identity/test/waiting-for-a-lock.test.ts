@@ -6,7 +6,7 @@ import { createHarness, goodPassword, type Harness, keys, operator } from './set
 import { type Issuer, startIssuer } from './support/issuer';
 import { logInAt } from './support/provider-visits';
 
-/** Who waits for somebody else's change of a user judges what that change left, also where it wrote no column of the user. */
+/** A call that waits for another change of a user judges the state after that change, even if the change wrote no column of the user. */
 
 let issuer: Issuer;
 let harness: Harness;
@@ -44,7 +44,7 @@ async function whileOthers<T>(
   if (locksUsers) await other.query('select from identity.users order by user_id for update');
   await other.query(statement, [userId]);
   const answer = call();
-  // Judged below, also where it is refused before anybody has waited for it.
+  // The answer is judged later, even if the call is refused before anything awaits it.
   answer.catch(() => undefined);
   await untilSomebodyWaits();
   await other.query('commit');

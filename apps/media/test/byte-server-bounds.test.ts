@@ -117,7 +117,7 @@ describe('readers who ask much and take nothing', () => {
       socket.on('error', () => undefined);
       socket.write(request(more).repeat(100));
       await new Promise((resolve) => socket.once('readable', resolve));
-      // Whoever asks later is answered, so those of before were looked up, too.
+      // A later request is answered, so the earlier ones have been looked up, too.
       await fetch(`http://127.0.0.1:${harness.service.http.port}${path}`, { method: 'HEAD' });
       expect(open.now).toBe(1);
       socket.destroy();

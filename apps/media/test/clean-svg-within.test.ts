@@ -29,7 +29,7 @@ const readOnce = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** With everything that is written in other words in it. */
+/** The text, with everything that is encoded in it decoded. */
 const told = (text: string): string => {
   const read = readOnce(readOnce(text));
   const within = [...read.matchAll(/;base64,([\w+/=]*)/g)].map(([, digits = '']) =>

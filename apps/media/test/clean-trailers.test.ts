@@ -12,7 +12,7 @@ import { noise, withSecrets } from './private-pictures';
 const secret = latin('SN-123456 48,12.5N 16,22.1E');
 
 describe('behind a JPEG', () => {
-  // As they end; what is before that is of their own layouts.
+  // Only the ends of trailers: what comes before has a layout of its own in each.
   test.each([
     ['Samsung', latin('SEFHk\0\0\0SEFT')],
     ['Insta360', latin('\x01\0\0\0\0\0\0\x008db42d694ccc418790edff439fe026bf')],

@@ -88,7 +88,8 @@ describe('conditions and ranges, all of them together', () => {
       for (const [ifNoneMatch, isKnown] of ifNoneMatches())
         for (const [ifRange, isSame] of ifRanges())
           for (const range of ranges) {
-            // All of them at once are thousands. A spelling meets the others once; conditions that decide first, some of the later ones.
+            // All combinations would be thousands. A spelling is combined with the others once; a condition that decides first, with some
+            // of the later ones.
             const isUsual = [undefined, etag].includes(ifMatch) && [undefined, '"x"'].includes(ifNoneMatch);
             const isDecided = !matches || isKnown;
             if (!isUsual && (ifRange !== undefined || (range ?? 'bytes=0-9') !== 'bytes=0-9')) continue;

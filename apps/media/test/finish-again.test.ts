@@ -4,7 +4,7 @@ import { createHarness, type MediaHarness } from './setup';
 import { createUploads, originalOf } from './uploads';
 
 let harness: MediaHarness;
-/** What the storage says to the next original. */
+/** The fault with which the storage answers to the next original. */
 let fault: AppError | undefined;
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ let harness: MediaHarness;
 /** A further service of the same installation. */
 let other: MediaService;
 beforeAll(async () => {
-  // As long as the machine needs for it: nobody is to get the original in place of the variant.
+  // Long enough for any machine: no reader may get the original in place of the variant.
   harness = await createHarness({
     config: (config) => ({ ...config, http: { ...config.http, variantWaitMs: 120_000 } }),
   });

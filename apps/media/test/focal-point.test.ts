@@ -115,7 +115,7 @@ test('only points that were set answer: the last 16, and those that media files 
     [18, 404],
   ] as const)
     expect([x, await statusOf(hash, `thumbnail-f${x}x7.png`)]).toEqual([x, status]);
-  // Nobody but those who may edit can have anything made.
+  // Requests of readers make nothing: only people who may edit can have a thumbnail made.
   const { rows } = await harness.admin.query<{ file_name: string }>(
     'select file_name from media.extra_variants where content_hash = $1 order by file_name',
     [hash],

@@ -92,7 +92,7 @@ test('regenerating makes the steps anew that somebody has asked for', async () =
       worker.made.filter((key) => key.endsWith(`${hash}/v1/w320.webp`)).length === 2 || undefined,
     ),
   );
-  // Nothing that no reader has asked for.
+  // Steps that no reader has requested are not made.
   expect(worker.made.some((key) => key.endsWith('/w640.webp'))).toBe(false);
   expect(await harness.management.rebuildVariants({ siteId: site.siteId }, { actor })).toMatchObject({
     lacking: 0,

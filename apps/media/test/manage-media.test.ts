@@ -206,7 +206,7 @@ describe('deleteMedia', () => {
 
     await remove(two.media!.mediaId);
     await eventually(async () => ((await storedFiles(hash)).length === 0 ? true : undefined));
-    // The bytes go first: whoever ends in between leaves a row that says so, never bytes that nobody knows of.
+    // The bytes go first: a process that ends in between leaves a row that names them, never bytes without a row.
     const objects = async () =>
       (await harness.admin.query('select from media.objects where content_hash = $1', [hash])).rowCount;
     await eventually(async () => ((await objects()) === 0 ? true : undefined));

@@ -109,7 +109,7 @@ const calls: Calls = {
     management.updateMediaQuota({ siteId, maxFiles: 0, updateMask: { paths: ['max_files'] } }, { actor }),
 };
 
-/** Of RPCs that do something in site B, too: they know nothing of site A. */
+/** Answers of RPCs that do something in site B, too: they show nothing of site A. */
 const answers: Record<string, object> = {
   uploadMedia: { created: true },
   rebuildVariants: { lacking: 0, failed: 0 },

@@ -5,7 +5,7 @@ import { actor, type MediaHarness, type Site, uploadOf } from './setup';
 import { createUploads } from './uploads';
 
 interface SiteVersionCase extends DescribedWrite {
-  /** Unless it is that of the other calls. */
+  /** The caller, if it is not that of the other calls. */
   caller?: string;
   /** Prepares, and returns the call to be judged. */
   prepare(harness: MediaHarness, site: Site): Promise<() => Promise<unknown>>;
@@ -21,7 +21,7 @@ export function uploadText({ management }: MediaHarness, site: Site, text: strin
   return management.uploadMedia(uploadOf(start, Buffer.from(text)), { actor });
 }
 
-/** What names a file that is there. */
+/** The ids of a stored file. */
 export async function storedText(harness: MediaHarness, site: Site) {
   const { media } = await uploadText(harness, site, 'stored');
   return { siteId: site.siteId, mediaId: media!.media!.mediaId };

@@ -57,7 +57,7 @@ test('cleaning takes no more of a core than any step may', async () => {
   expect(await clean({}, file, 'image/webp')).toBe(false);
 });
 
-/** Runs on its own what `ImageDecoder.measure` makes of: any failure is a file that does not say. */
+/** Runs only the work behind `ImageDecoder.measure`, which takes every failure for a file that does not name its duration. */
 async function measure(seconds: number, bytes: Buffer): Promise<unknown> {
   const file = join(directory, 'sound');
   await writeFile(file, bytes);

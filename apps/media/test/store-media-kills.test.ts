@@ -19,7 +19,7 @@ let jobDeps: Parameters<typeof removeObject>[0];
 
 beforeAll(async () => {
   harness = await createHarness({
-    // Whoever held the one connection while it stores bytes would keep everybody else waiting.
+    // A call that held the one connection while it stores bytes would keep all others waiting.
     config: (config) => ({ ...config, db: { ...config.db, poolSize: 1 } }),
   });
   site = harness.siteA;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await harness.close();
 });
 afterEach(async () => {
-  // Nobody is left at work, whatever the test did.
+  // No upload or removal is left under way, whatever the test did.
   for (const table of ['uploads', 'removals'])
     expect((await harness.admin.query(`select from media.${table}`)).rowCount).toBe(0);
 });

@@ -31,7 +31,7 @@ let jobDeps: Parameters<typeof removeObject>[0];
 
 beforeAll(async () => {
   harness = await createHarness({
-    // Whoever held the one connection while it stores bytes would keep everybody else waiting.
+    // A call that held the one connection while it stores bytes would keep all others waiting.
     config: (config) => ({ ...config, db: { ...config.db, poolSize: 1 } }),
     wrapStore: withSteps,
   });
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   steps = {};
-  // Nobody is left at work, whatever the test did.
+  // No upload or removal is left under way, whatever the test did.
   for (const table of ['uploads', 'removals'])
     expect((await harness.admin.query(`select from media.${table}`)).rowCount).toBe(0);
 });

@@ -50,7 +50,7 @@ test('an upload is kept for so many hours after it has begun, after each append,
     );
     expect(Number(kept)).toBe(keepHours * 3_600);
     expect(await lookedAt(uploadId)).toEqual(await expiresAt());
-    // What brings nothing puts nothing off.
+    // An append without bytes does not prolong the upload.
     const begunUntil = await expiresAt();
     await uploads.append(upload, 0, Buffer.alloc(0));
     expect(await expiresAt()).toEqual(begunUntil);

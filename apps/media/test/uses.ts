@@ -16,7 +16,7 @@ export interface File {
   hash: string;
 }
 
-/** Files, what shows them, and what is said of that. */
+/** Files, the objects that show them, and the uses that are reported. */
 export function createUses(harness: () => MediaHarness) {
   let entries = 0;
 

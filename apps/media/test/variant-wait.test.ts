@@ -13,7 +13,7 @@ let original: Buffer;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  // Longer than any test: who is answered earlier was not kept waiting until then.
+  // Longer than any test: a reader who is answered earlier did not wait until its end.
   harness = await createHarness({
     overrides: {
       logger: createLogger({

@@ -77,7 +77,7 @@ describe('EraseActor', () => {
     await add([...ofUsers, 'user'], '42');
     await add(['session', 'entry'], '42');
     await add(['user'], '43');
-    // Whoever did it is not erased, and did it to somebody.
+    // This actor is not erased, but the object of the event is the erased user.
     await add(['grant'], '42', 'user:1');
     expect(await erase('user:42')).toEqual({ events: 20, more: false });
     const after = (await events()).filter(({ became }) => became === 'updated');

@@ -4,7 +4,7 @@ import { toTimestamp } from '@headwater/contracts';
 
 import { createHarness, editor, type Harness, type KnownSite, present, superAdmin } from './setup';
 
-/** What people edit and what has no revision: an edit names the values that it was made on. */
+/** Objects that people edit and that have no revision: an edit names the values on which it is based. */
 
 let harness: Harness;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Clients } from './setup';
 import { editor, superAdmin } from './setup';
 
 export interface IsolationCase {
-  /** Asks as site A for what is site B's. */
+  /** Calls as site A with what belongs to site B. */
   call: (clients: Clients, a: FilledSite, b: FilledSite) => Promise<unknown>;
   /** The reason it is refused with; undefined: it is answered, without anything of B. */
   refused?: string;

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { PurgeSettings } from '../src/worker';
 
-/** A shared cache as the worker sees it: it notes what it is asked, and answers what it is told to. */
+/** A shared cache as the worker sees it: it records its requests, and answers as the test decides. */
 export interface TestCache {
   name: string;
   url: string;

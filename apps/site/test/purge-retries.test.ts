@@ -77,7 +77,7 @@ test('each change is purged a second time, and then no more', async () => {
   const site = await startPurged();
   await makeDue(site);
   await until(() => isPurgedTwice(site));
-  // What the cache held before it was purged for the first time is not known, so that is whole twice.
+  // What the cache holds before its first purge is not known, so that purge is of everything, twice.
   expect(purging.cache.taken).toEqual([[`site-${site.siteId}`]]);
   purging.cache.taken.length = 0;
   await writeSettings(site, 'D');

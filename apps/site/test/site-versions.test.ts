@@ -21,7 +21,7 @@ describe('GetSiteVersions', () => {
     );
     return Number(rows[0]?.floor);
   };
-  /** Which no request is admitted by. */
+  /** The name of a site does not change access. */
   async function renameTwice(siteId: number): Promise<void> {
     for (const name of ['First', 'Second']) {
       const updateMask = { paths: ['name'] };

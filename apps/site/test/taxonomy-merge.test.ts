@@ -59,7 +59,7 @@ async function assigned(): Promise<unknown[]> {
   return rows.map(({ entry_id: entryId, taxonomy_id: id, status }) => [String(entryId), Number(id), status]);
 }
 
-/** Until somebody waits for what the test holds. */
+/** Resolves once a transaction waits for a lock that the test holds. */
 async function untilBlocked(isOver = () => false): Promise<void> {
   for (let waits = false; !waits && !isOver();) {
     const { rows } = await harness.admin.query<{ waits: boolean }>(

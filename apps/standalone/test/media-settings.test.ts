@@ -32,7 +32,7 @@ const settings: Record<string, [value: string, expected: object]> = {
   MEDIA_AVIF: ['true', { ladder: { avif: true } }],
 };
 
-/** Where the processes of an installation find each other and the storage: the standalone says so itself. */
+/** Where the processes of an installation find each other and the storage: the standalone sets these itself. */
 const places = [
   'MEDIA_ADOPT_DIRECTORY',
   'MEDIA_DIRECTORY',

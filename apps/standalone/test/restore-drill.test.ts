@@ -38,7 +38,7 @@ const runProgram = (entryPoint: string, args: string[], environment = {}): Promi
 const drill = (...args: string[]): Promise<Ended> =>
   runProgram('apps/standalone/src/drill/main.ts', ['--from', place, '--work-folder', workFolder, ...args]);
 
-/** Of the PostgreSQL that a standalone has started. */
+/** URL of the PostgreSQL that a standalone has started. */
 function databaseUrl(dataDir: string): string {
   const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();

@@ -72,7 +72,7 @@ describe('a reader of changes', () => {
       fc.asyncProperty(written, start, steps, async (events, from, work) => {
         await write(events);
         let cursor: ChangeCursor = from;
-        /** What is older than so many days may be forgotten; and is, once everything is gone through. */
+        /** Events that are older than so many days may be forgotten; they are, once everything is gone through. */
         let days = Infinity;
         const missing = () => events.some((event) => isAfter(event, cursor) && event.age + 0.5 > days);
         for (const step of work) {

@@ -100,7 +100,7 @@ describe('a lost connection', () => {
       message: expect.stringContaining('not at commit') as string,
     });
     await asAdmin(fixture.database, 'drop trigger at_commit on site.notes');
-    // A statement failed, and whoever sent it went on.
+    // A statement failed, and the code that sent it went on.
     await expect(
       fixture.management.withSite(1, async (trx) => {
         await trx.raw('select 1 / 0').catch(() => undefined);

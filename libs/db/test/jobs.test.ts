@@ -264,7 +264,7 @@ describe('jobs', () => {
     );
     const client = new Client({ connectionString: fixture.database.urls.admin });
     await client.connect();
-    /** The function's answer, and whether no more rows of the queue were read for it than so many. */
+    /** The function's answer, and whether it read at most so many rows of the queue. */
     async function costOf(call: string, atMost: number): Promise<unknown[]> {
       await client.query("begin; set local app.site_id = '7'");
       const { rows: answers } = await client.query<object>(`select * from ${call}`);

@@ -68,7 +68,7 @@ for (const release of postgresReleases) {
       return rows.map(({ version }) => Number(version));
     };
 
-    /** Written, shown to gateways, and lost: the replica never heard of it. */
+    /** Makes writes that gateways see and that are then lost: the replica never received them. */
     async function loseWrites(): Promise<Map<number, number>> {
       await write(1);
       await write(2);
@@ -94,7 +94,7 @@ for (const release of postgresReleases) {
       expect(shown.get(0)).toBeGreaterThan(handedOut.get(0)!);
       const [one, two, three] = await versions(1, 2, 3);
       expect([one, two]).toEqual([siteVersion, shown.get(2)]);
-      // Made in what was lost: it is gone, and whoever knows it learns that it has changed.
+      // Site 3 exists only in the lost writes: it is gone, and gateways that know it learn that it has changed.
       expect(three).toBeGreaterThan(handedOut.get(3)!);
     });
 

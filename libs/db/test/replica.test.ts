@@ -116,7 +116,7 @@ for (const release of postgresReleases) {
       return { siteVersion, rows: results[0]! };
     };
 
-    /** Who has sent statements for it. */
+    /** The servers that got statements for it. */
     async function answeredBy(ask: () => Promise<unknown>): Promise<string[]> {
       const before = [primary.statementCount, replica.statementCount];
       await ask();
@@ -207,7 +207,7 @@ for (const release of postgresReleases) {
         detail: expect.stringMatching(/^the primary answers all reads: \S/) as string,
       });
       await servers.replica.start();
-      // Nobody reads: who looks whether it is ready finds that it is.
+      // Without any read, the check of readiness finds the replica.
       while (!db.replicaReadiness().ok) await delay(10);
       await untilReplicaServes(version);
       expect(await isOpen()).toBe(false);

@@ -86,7 +86,7 @@ for (const release of postgresReleases) {
         'select site_id, version, access_version from platform.current_versions($1) order by site_id',
         [siteIds],
       );
-      // Asked for after a restore, or before a write: nothing of access may be believed that was known before.
+      // After a restore, or before a write, what was known of access before must not be used.
       for (const row of rows) expect(row['access_version']).toBe(row['version']);
       return rows.map(({ version }) => Number(version));
     };
@@ -132,7 +132,7 @@ for (const release of postgresReleases) {
       const [one, two, three] = await versions(1, 2, 3);
       expect(one).toBeGreaterThan(handedOut.get(1)!);
       expect(two).toBeGreaterThan(handedOut.get(2)!);
-      // Made after the backup: it is gone, and whoever knows it learns that it has changed.
+      // A site that was made after the backup: it is gone, and gateways that know it learn that it has changed.
       expect(three).toBeGreaterThan(handedOut.get(3)!);
       expect((await delivery.read({ siteId: 1, minSiteVersion: handedOut.get(1)! }, [])).siteVersion).toBe(
         one,

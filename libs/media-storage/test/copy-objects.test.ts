@@ -123,7 +123,7 @@ function describeCopy(name: string, newPair: () => Promise<[ObjectStore, ObjectS
       await copy();
       const [source, target] = [await contentOf(from), await contentOf(to)];
       expect(target).toMatchObject(source);
-      // What was deleted after it was copied is named by nobody; this removes it.
+      // No row names objects that were deleted after they were copied; this removes them.
       await deleteExtra({ from, to, prefixes: allPrefixes });
       expect(await contentOf(to)).toEqual(source);
     });

@@ -10,7 +10,7 @@ const never = { answerMs: 600_000, putMs: 600_000, idleMs: 600_000 };
 
 const bytes = Buffer.alloc(300_000, 'abcdefg');
 
-/** What is asked for of an object, whose first answer alone is `first`. */
+/** Serves the requested part of an object; only the first answer is `first`. */
 const servingAfter =
   (first: (response: ServerResponse) => unknown): RequestListener =>
   ({ method, headers: { range } }, response) => {

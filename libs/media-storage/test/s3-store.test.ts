@@ -48,7 +48,7 @@ const megabyte = 1024 * 1024;
     await store.prepare();
     return store;
   };
-  /** As the others see it, and through the proxy. */
+  /** One store, reached directly and through the proxy. */
   const pair = (patience?: S3Patience) => {
     const place = placeIn(bucket);
     return { direct: storeAt(place), faulty: storeAt({ ...place, endpoint: proxy.endpoint }, patience) };

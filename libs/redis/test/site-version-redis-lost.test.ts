@@ -47,7 +47,7 @@ describeWithRedis('site versions while Redis is lost', () => {
   const gauge = async (name: string): Promise<number | undefined> =>
     (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value;
 
-  /** Commits versions, some of them of access, and notes how old what reads say is, and whether they say too little of access. */
+  /** Commits versions, some of them of access, and records how stale reads are, and whether they miss a change of access. */
   async function watch(site: number, everybody: PlainReader[], work: () => Promise<void>) {
     const commits: { version: number; at: number }[] = [{ version: truth.versionOf(site), at: -Infinity }];
     const accessOf = new Map<number, number>([[truth.versionOf(site), truth.accessOf(site)]]);
@@ -72,7 +72,7 @@ describeWithRedis('site versions while Redis is lost', () => {
           const { version, accessVersion } = told;
           if (accessVersion < accessOf.get(version)!) seen.tooLittleAccess += 1;
           if (accessVersion < version) seen.heldAccess += 1;
-          // Acknowledged before the question, and newer than the answer: for so long it was stale.
+          // Acknowledged before the read began, and newer than its answer: since then, the answer was stale.
           const missed = commits.find((commit) => commit.version > version && commit.at < askedAt);
           if (missed) seen.oldestMs = Math.max(seen.oldestMs, askedAt - missed.at);
         }

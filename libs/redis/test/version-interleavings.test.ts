@@ -118,7 +118,7 @@ describeWithRedis('versions in Redis, whatever comes in between', () => {
           if (each.kind === 'plant') {
             planted = textOf(committed + each.above);
             await redis.call('SET', key, planted, ...(each.hasLease ? ['PX', leaseMs] : []));
-            // Redis has lost what it had, as in a restart: what is older than that, and still under way, is nobody's guarantee.
+            // Redis has lost its data, as in a restart: nothing is guaranteed for older calls that are still under way.
             [questions, unmirrored] = [[], []];
           }
           if (each.kind === 'lapse' && planted !== undefined && (await redis.get(key)) === planted)

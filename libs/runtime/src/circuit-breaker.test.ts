@@ -69,7 +69,7 @@ describe('a trial that hangs', () => {
         expect(breaker.tryAttempt()).toBeDefined();
         expect(breaker.tryAttempt()).toBeUndefined();
       }
-      // That it fails in the end says nothing new, and makes nobody wait for longer.
+      // Its late failure says nothing new, and prolongs no wait.
       jest.advanceTimersByTime(heldMs - 1);
       hanging?.failed(cause);
       jest.advanceTimersByTime(1);

@@ -3,7 +3,7 @@ import { growingPercent } from './garbage-bound';
 const megabyte = 1_048_576;
 
 test.each([
-  // A small heap is V8's own business.
+  // V8 collects a small heap by its own rules.
   [30, 48, 0],
   [47, 48, 0],
   [48, 48, 100],

@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises';
 
 import { inTurns, takeTurn } from './turns';
 
-/** Passing a piece on takes so long. */
+/** Stands for passing a piece on, which takes so long. */
 function busy(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
 const oneMs = 1;
-/** In two milliseconds, and one piece that begins at their end. */
+/** The pieces of two milliseconds, and one that begins at their end. */
 const piecesOfTurn = 3;
 
 /** Counts in which event-loop tick something happens. */

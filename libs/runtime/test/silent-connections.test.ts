@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { createHttpServer } from '../src/http';
 import { createMetrics } from '../src/metrics';
 
-/** Who neither reads nor writes is let go of, and who reads slowly is not. */
+/** A client that neither reads nor writes is disconnected; one that reads slowly is not. */
 
 const minuteMs = 60_000;
 

@@ -32,7 +32,7 @@ let url: string;
 let status = 200;
 let spans: Sent['resourceSpans'][0]['scopeSpans'][0]['spans'] = [];
 let tracing: Tracing | undefined;
-/** Of the last tracing that was begun: an earlier one may still say that nobody takes its spans. */
+/** Log lines of the last tracing that was begun: an earlier one may still log that nobody accepts its spans. */
 let lines: Record<string, unknown>[] = [];
 let logger = newLogger();
 

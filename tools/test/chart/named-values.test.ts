@@ -9,7 +9,7 @@ import { defaultsIn, readDefaults, schemaAt } from './defaults';
 const { schema } = readDefaults();
 const groups = Object.keys(schema.properties ?? {});
 
-/** Names of everything that holds values, such as `backup` and `drill`: without what is above it, nobody finds a value. */
+/** Names of everything that holds values, such as `backup` and `drill`: nobody finds a value without the names above it. */
 const holders = new Set(
   defaultsIn(readDefaults().values)
     .flatMap(({ path }) => path.slice(0, -1))

@@ -194,7 +194,7 @@ whereHelmIs('the chart with odd values', () => {
   });
 });
 
-/** Neither what is there without it, nor nothing. */
+/** Whether a value is set and not empty. */
 const isSomething = (value: unknown): boolean =>
   value !== null && value !== '' && !(typeof value === 'object' && Object.keys(value).length === 0);
 

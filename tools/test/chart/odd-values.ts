@@ -51,7 +51,7 @@ const keys = [
 
 const callerOfDrills = (name: string): object => ({ name, access: 'management', superAdmin: true });
 
-/** All names, or all keys, are such a text: they are refused, or written so that they stay text. */
+/** Every name, or every key, is such a text: the chart refuses it, or writes it so that it stays text. */
 export const oddTexts: Values[] = [
   ...[...texts, 'my.secret'].map((text) => Object.fromEntries(names.map((path) => [path, text]))),
   ...['1', '1e3', 'null', 'a.b_c-D', '.pgpass'].map((text) => ({
@@ -149,7 +149,7 @@ export const taken: Record<string, unknown[]> = {
   'serviceKeys.callers': [[callerOfDrills('admin'), { name: '1', access: 'people' }]],
 };
 
-/** What no API server takes, or nobody can mean. */
+/** Values that no API server accepts, or that nobody can mean. */
 export const refusedOddities: Record<string, unknown[]> = {
   namespaceOverride: ['elsewhere'],
   fullnameOverride: ['other'],

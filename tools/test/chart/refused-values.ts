@@ -1,6 +1,6 @@
 type Refused = [example: string, values: string[], sentence: string];
 
-/** Values that are refused, with what is said of them. */
+/** Values that are refused, each with its message. */
 export const refused: Refused[] = [
   ['minimal', ['backup.enabled=true'], 'backup.to is empty: name a bucket'],
   [
@@ -178,7 +178,7 @@ export const refused: Refused[] = [
   // The API server would refuse it after the migration.
   ['operators', ['backup.schedule=61 25 * * *'], 'backup.schedule: minutes go from 0 to 59.'],
   ['operators', ['backup.drill.schedule=0 0 * * 7'], 'backup.drill.schedule: days of a week go from 0 to 6.'],
-  // Of the two, programs take one.
+  // Programs take only one of the two variables.
   [
     'minimal',
     ['workloads.site.env.SITE_DB_URL_FILE=/run/url'],

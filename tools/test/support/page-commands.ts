@@ -6,13 +6,13 @@ export type Run =
   | 'kube:proof'
   /** `.ci/run` runs the script. */
   | 'ci'
-  /** A test does what it does; the file holds the words after it. */
+  /** A test does the same; its file contains these words. */
   | { test: string; words: string }
   /** Somebody has run it. */
   | 'by hand'
-  /** The page says so itself, in these words, where it begins with "Not run" or "Not tried". */
+  /** The page says so itself, in these words, after "Not run" or "Not tried". */
   | { notTried: string }
-  /** Names a program or a command, and is none to be typed. */
+  /** Only names a program or a command, and is not to be typed. */
   | 'named';
 
 const tests = {

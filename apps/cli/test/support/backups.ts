@@ -91,7 +91,7 @@ export async function addMedia(
   return key;
 }
 
-/** What a restore itself changes: versions rise, and the record of changes says so. */
+/** Tables that a restore itself changes: versions rise, and the record of changes shows it. */
 const changedByRestore = [
   'platform.site_versions',
   'platform.change_events',

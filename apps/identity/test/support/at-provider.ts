@@ -45,13 +45,13 @@ export interface AtProvider {
   ): ReturnType<Harness['authentication']['finishProviderLogin']>;
   logIn(statement?: Statement): ReturnType<Harness['authentication']['finishProviderLogin']>;
   /**
-   * Expects the one answer to refused logins, no trace of a session or of an account, and the reason in the audit trail. Undefined: nothing is recorded,
-   * because it is not known that the login was one.
+   * Expects the one answer to refused logins, no trace of a session or of an account, and the reason in the audit trail. Undefined: nothing
+   * is recorded, because nothing shows that it was a login.
    */
   expectRefused(login: () => Promise<unknown>, reason: string | undefined): Promise<void>;
   /** Expects the answer to logins at a provider that is broken, no session, and no word in the audit trail. */
   expectUnavailable(login: () => Promise<unknown>): Promise<void>;
-  /** Expects one of the two: what is said, and what is recorded, go together. */
+  /** Expects one of the two, with the record that belongs to the answer. */
   expectNoLogin(login: () => Promise<unknown>): Promise<void>;
   /** Another person: the former one has no part in the next test. */
   next(): Promise<number>;

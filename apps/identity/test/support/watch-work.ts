@@ -16,7 +16,7 @@ const ping = 'select 1';
 const isRefused = (answer: Promise<unknown>): Promise<unknown> =>
   expect(answer).rejects.toMatchObject({ reason: 'LOGIN_REFUSED' });
 
-/** Says what the service does until a call is answered as it is to be. The real functions do it. */
+/** Records what the service does until a call has the expected answer. The real functions still run. */
 export function watchWork(isRight = isRefused): (call: () => Promise<unknown>) => Promise<Work> {
   const query = jest.spyOn(Connection.prototype, 'query');
   const ask = jest.spyOn(Worker.prototype, 'postMessage');

@@ -20,7 +20,7 @@ const box = (type: string, contents: Buffer): Buffer => {
 };
 const brand = box('ftyp', Buffer.from('isom\0\0\x02\0isom', 'latin1'));
 
-/** An MP4 file whose header says so, in the short form or in the long one. */
+/** An MP4 file whose header names this length, in the short form or in the long one. */
 function movie(form: 'short' | 'long', length: bigint, scale = 1_000): Buffer {
   const header = Buffer.alloc(112);
   if (form === 'short') {

@@ -12,7 +12,7 @@ const asked = (siteId: number, key = 'a', siteVersion = 1) => ({
   key,
   group: 1,
 });
-/** `group`: the version of the group of what is asked. */
+/** `group`: the version of the endpoint group of the request. */
 const needs = (version: number | undefined, minVersion = 0, group = version) => ({
   versions:
     version === undefined ? undefined : { version, accessVersion: 0, groupVersions: [version, group!] },
@@ -106,7 +106,7 @@ test('concurrent requests for one answer share a call; another site, key or vers
     cache.get(asked(1, 'b'), needs(5)),
     cache.get(asked(2), needs(5)),
   ];
-  // Nobody knows which version is current: each asks for itself.
+  // The current version is not known: each request makes a call of its own.
   const unknown = [cache.get(asked(1), needs(undefined)), cache.get(asked(1), needs(undefined))];
   expect(composed.map(({ siteId, minVersion }) => [siteId, minVersion])).toEqual([
     [1, 5],

@@ -104,7 +104,7 @@ test('calls and queues are bounded, and who finds them full is told at once', as
     code: 'RESOURCE_EXHAUSTED',
     reason: 'TOO_MANY_LOOKUPS',
   });
-  // For what is asked already there is room.
+  // A request joins a call about the same key even without a free place.
   answers.push(ask('site', '4'));
   for (let turn = 0; turn < 3; turn++) {
     await settle();

@@ -2,7 +2,7 @@ import type { PlainMirror, PlainReader } from './plain';
 
 const site = 1;
 
-/** What is known of a site never goes back, whatever says less. */
+/** What is known of a site never goes back, even if something says less. */
 export function neverGoesBack(makeParts: () => Promise<{ mirror: PlainMirror; reader: PlainReader }>): void {
   it('demands what an answer has shown, while the store says less', async () => {
     const { mirror, reader } = await makeParts();

@@ -1,6 +1,9 @@
 import type { SiteVersionMirror, SiteVersionReader, VersionScope } from '../../src';
 
-/** For tests to which it makes no difference what changed: a mirror that need not be told, a reader that tells the version alone. */
+/**
+ * For tests that do not depend on what changed: a mirror that needs no description of the change, and a reader that returns only the
+ * version.
+ */
 export interface PlainMirror extends Omit<SiteVersionMirror, 'set' | 'setDirectory'> {
   set(
     siteId: number,

@@ -33,7 +33,7 @@ function* eachOf<Item>(items: Iterable<Item> = []): Generator<Item> {
   yield* items;
 }
 
-/** The same with arrays in place of what is read while it is gone through. */
+/** The same with arrays in place of lists that are read during the iteration. */
 function unlazy(response: object): object {
   const { pages, usedObjects, ...others } = response as Record<string, Iterable<unknown>>;
   return { ...others, pages: [...pages!], usedObjects: [...usedObjects!] };

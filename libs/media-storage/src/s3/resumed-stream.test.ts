@@ -29,7 +29,7 @@ function server(...answers: (((start: number) => Readable) | Error)[]) {
   const fetchPart: FetchPart = ({ start, end }) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)]!;
     asked.push(`${start}-${end}`);
-    // Who asks without end is stopped.
+    // Stops a reader that would ask without end.
     if (asked.length > 20) return Promise.reject(fault(403));
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer(start));
   };

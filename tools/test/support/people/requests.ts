@@ -3,8 +3,8 @@ import type { policy } from '@headwater/contracts';
 import type { ForeignSite } from './foreign-site';
 
 /**
- * A request of every management RPC, about objects of the foreign site, and what somebody of the own site hears whose
- * role suffices. It is sent with the id of a site, if the RPC has a field for one.
+ * A request of every management RPC, about objects of the foreign site, and the answer to somebody of the own site whose role suffices. It
+ * is sent with the id of a site, if the RPC has a field for one.
  */
 
 const ok = 'OK';
@@ -20,10 +20,10 @@ const noLanguage = 'FAILED_PRECONDITION LANGUAGE_NOT_FOUND';
 const noPasskeys = 'FAILED_PRECONDITION PASSKEYS_OFF';
 const noCredential = 'UNAUTHENTICATED CREDENTIAL_REFUSED';
 
-/** `OK`, or code and reason. Of an RPC that needs a super admin, nobody hears an answer. */
+/** `OK`, or code and reason. An RPC that needs a super admin has no answer for anybody. */
 type Answer = string | undefined;
 type Managed = keyof typeof policy;
-/** The last one is what an author hears, if something else than the others. */
+/** The last one is the answer to an author, if it differs from that to the others. */
 export type Line = [request: object, answer?: Answer, ofAuthor?: Answer];
 type RequestsOf<Key extends Managed> = Record<keyof (typeof policy)[Key], Line>;
 type Requests = { [Key in Managed]: RequestsOf<Key> };
@@ -207,7 +207,7 @@ export function peopleRequests(foreign: ForeignSite): Requests {
   };
 }
 
-/** What these carry proves who acts. Here it proves nobody. */
+/** The credentials in these requests prove who acts; here they prove nobody. */
 function authenticationRequests({ siteId }: ForeignSite): RequestsOf<'authenticationManagement'> {
   const sessionToken = 'hws_unknown';
   const invitationToken = 'hwl_unknown';
