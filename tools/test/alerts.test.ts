@@ -67,7 +67,7 @@ describe('alerts', () => {
       /_(up|open|fallback|unanswered|unmirrored|ready)$/.test(name),
     );
     const named = rules.flatMap(({ expr }) => metricsIn(expr));
-    // Those that count what is open are no states of a loss.
+    // Metrics that count open requests and connections do not show a loss.
     const counts = ['headwater_http_requests_open', 'headwater_http_connections_open'];
     expect(states.filter((name) => !named.includes(name) && !counts.includes(name))).toEqual([]);
   });

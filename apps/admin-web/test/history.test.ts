@@ -148,7 +148,7 @@ describe('the page of what was changed', () => {
     ['entry', { object_name: null }],
     ['media', { object_name: null, became: 'deleted' }],
     ['area_design', { object_name: null, became: 'deleted' }],
-    // Who has left, a site admin sees by number.
+    // A site admin sees people who have left by their numbers.
     ['grant', { object_name: null }],
     ['user', { site_id: null }],
     ['synonym_group', { object_name: null }],

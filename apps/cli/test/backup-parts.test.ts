@@ -82,7 +82,7 @@ test('rows that cannot be read to their end leave nothing behind', async () => {
   expect(await protectionOf(url)).toEqual(await protectionOf(on.installation.database.urls.admin));
 });
 
-/** Whoever can write where backups are can write this, too. */
+/** Anybody who can write where backups are stored can write such values into one. */
 test.each([
   [
     'a role',

@@ -18,7 +18,7 @@ function pathsOf(command: Command, path: string[] = []): string[] {
 }
 const paths = pathsOf(createProgram(printing()));
 
-/** What asks no service, and where it is tried. */
+/** Commands that call no service, each with the file that tests it. */
 const elsewhere: Record<string, string> = {
   'sites export': 'site-copy.test.ts',
   'sites exports': 'site-copy.test.ts',

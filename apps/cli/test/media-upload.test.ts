@@ -17,7 +17,7 @@ let server: Server;
 let addresses: Record<'site' | 'content' | 'media' | 'search', string>;
 let serviceKey: string;
 
-/** Bytes that went to the media service, and what happens when there are so many on one connection. */
+/** Bytes that went to the media service, and what happens once one connection has carried `bytes` of them. */
 let sent = 0;
 let limit: { bytes: number; reach: (socket: Socket) => void } | undefined;
 

@@ -143,7 +143,7 @@ it('ends after its time, by the clock of the database', async () => {
     expect((await read(token)).entry?.summary?.entryId).toBe(entryId);
     await harness.database.setClock(new Date(start + 60_000));
     await expect(read(token)).rejects.toMatchObject(noPreview);
-    // Whoever makes one for any site removes what has expired anywhere.
+    // Making a token for any site removes the expired tokens of all sites.
     await create((await createEntry(harness, harness.siteB)).entryId, 60, harness.siteB);
     expect(await tokensOf(entryId)).toEqual([]);
   } finally {
@@ -171,7 +171,7 @@ it('ends when it is deleted, and when the entry is; restoring brings no token ba
      where token_hash = sha256(convert_to($1, 'utf8'))`,
     [(await create(entryId)).token],
   );
-  // Those that had expired showed nothing any more.
+  // Expired tokens are not counted: they showed nothing any more.
   expect(await end()).toEqual({ deletedCount: 2 });
   expect(await end()).toEqual({ deletedCount: 0 });
   for (const { token } of [first, second]) await expect(read(token)).rejects.toMatchObject(noPreview);
@@ -249,7 +249,7 @@ it('is bounded of an entry and in a site, also for those who come at once', asyn
   const { entryId: third } = await createEntry(harness, siteB);
   await expect(create(third, 60, siteB)).resolves.toBeDefined();
   await expect(create(third, 60, siteB)).rejects.toMatchObject({ metadata: { of: 'site', limit: '1000' } });
-  // What has expired does not count, though not all of it is removed at once.
+  // Expired tokens do not count, although not all of them are removed at once.
   await harness.admin.query(
     'update content.preview_tokens set expires_at = platform.clock_now() where site_id = $1',
     [siteB.siteId],

@@ -19,8 +19,8 @@ describe.each(['together', 'one by one'])('after an import of many posts %s', (h
   afterAll(() => harness.close());
 
   /**
-   * Whether the table was looked at when it had about a third of its pages, at least. Rows would not do: writers at once give a small
-   * table pages before they are filled.
+   * Whether the table was analysed when it had at least about a third of its pages. The number of rows would not do: concurrent writers
+   * give a small table pages before these are filled.
    */
   async function known(table: string): Promise<boolean> {
     const { rows } = await harness.admin.query<{ known: boolean }>(

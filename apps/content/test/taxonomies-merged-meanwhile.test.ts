@@ -41,7 +41,7 @@ async function newEntry(): Promise<Entry> {
   return { type: 'post', language: 'en', title: 'New', slug: `new-${from}`, authorId, taxonomyIds: [from] };
 }
 
-/** What is there before, and what writes; it ends with the taxonomies of the entry, or a refusal. */
+/** Each prepares, and returns the write. The write ends with the taxonomies of the entry, or a refusal. */
 const writes: Record<string, () => Promise<() => Promise<number[] | undefined>>> = {
   async createEntry() {
     const entry = await newEntry();

@@ -119,7 +119,7 @@ describe('publishing', () => {
       });
     }
     expect(await entryOf(entry)).toMatchObject({ title: entry.title, html: 'other', revision: 2 });
-    // The values go on being saved; whoever has looked at the new revision names it.
+    // Values can still be saved on the former revision; an editor who has seen the new revision names it.
     await letTimePass(harness);
     expect(await save(harness, entry, { title: 'Again' }, { on: 1 })).toMatchObject({ baseRevision: 1 });
     await letTimePass(harness);

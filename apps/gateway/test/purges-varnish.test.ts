@@ -21,7 +21,7 @@ const settings = {
 } as const;
 const cacheAt = (port: number) => ({ name: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}/` });
 
-/** Counts what it is asked, and takes it. */
+/** Accepts every purge, and records its keys. */
 async function startRecorder(): Promise<{ port: number; keys: string[]; close(): void }> {
   const keys: string[] = [];
   const server: Server = createServer((request, response) => {
@@ -323,7 +323,7 @@ describeWithVarnish('a Varnish that is purged', () => {
       await updateTitle(filled, filled.entry.revision, 'Purged');
       await readUntil(filled.site, '/posts/one', ({ text }) => text.includes('Purged'));
       second = await startVarnish(edge.gatewayPort, port);
-      // It has lost what it held, and fills itself with the new state; the purge comes to it all the same.
+      // Varnish has lost its answers, and fetches the new state; it still gets the purge.
       await waitUntilPurged(cacheAt(port).name);
       await readUntil(filled.site, '/posts/one', ({ text }) => text.includes('Purged'), port);
     } finally {

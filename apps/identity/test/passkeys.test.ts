@@ -299,7 +299,7 @@ describe('passkeys', () => {
       { userId: person.userId, user: { disabled: true }, updateMask: { paths: ['disabled'] } },
       operator,
     );
-    // Who has shown that the account is theirs is told.
+    // Somebody who has shown that the account is theirs learns that it is disabled.
     await expect(logIn(authenticator.use(await ask()))).rejects.toMatchObject({ reason: 'ACCOUNT_DISABLED' });
   });
 });

@@ -45,7 +45,7 @@ async function signedFor(credential: string, audience: string, siteId?: number):
 
 const rank = (role: SiteRole | undefined): number => (role === undefined ? -1 : siteRoles.indexOf(role));
 
-/** Why the token is good for more than the session, or than its sites. */
+/** In what the token reaches further than the session, or than its own sites. */
 function excessOf(token: Claims | undefined, session: Claims | undefined, siteIds: number[]): string[] {
   if (token === undefined) return [];
   const isOutside = siteIds.length > 0 && token.site_id !== undefined && !siteIds.includes(token.site_id);

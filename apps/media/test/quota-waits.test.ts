@@ -35,7 +35,7 @@ const outcomeOf = (call: Promise<unknown>): Promise<string> =>
     (error: { reason: string }) => error.reason,
   );
 
-/** Resolves when so many statements wait for locks; with the outcome where a call has one before. */
+/** Resolves when so many statements wait for locks, or with the outcome if the call ends before that. */
 async function untilWaiting(count: number, outcome: Promise<string>): Promise<string> {
   let early: string | undefined;
   void outcome.then((value) => (early = value));

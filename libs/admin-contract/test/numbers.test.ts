@@ -44,7 +44,7 @@ const asked = operations.flatMap(({ operationId, parameters, ...operation }) => 
 
 test('numbers of requests fit the fields that they go to', () => {
   const counts = asked.filter(({ name }) => ofInt32.has(name));
-  // Those that there are, so that a way of reading the document that finds none is noticed.
+  // These exist, so the test fails if it no longer finds any numbers in the document.
   for (const name of ['expected_revision', 'revision', 'expected_number', 'page_size', 'lifetime_seconds'])
     expect(counts.map((one) => one.name)).toContain(name);
   const tooWide = counts.filter(

@@ -43,7 +43,7 @@ function countWrites(): typeof writes {
   return counts;
 }
 
-/** Time goes on until no write goes on and nothing will begin one: a write takes as long as the file system likes. */
+/** Lets time pass until no write is under way and no timer will begin one: the file system decides how long a write takes. */
 async function untilQuiet(): Promise<void> {
   while (writes.ended < writes.begun || jest.getTimerCount() > 0) {
     if (writes.begun > 100) throw new Error('It writes without end.');

@@ -232,7 +232,7 @@ describe('requests that a client sends before it has the answers to those before
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 onLinux('lets as many connections wait to be taken as may be open', async () => {
-  // Of all programs of this network: connections for which a queue had no room. Whoever sent them tries again after a second or more.
+  // Connections for which a queue had no room, in all programs of this network. Their clients try again after a second or more.
   const refused = (): number => {
     const [names = [], values = []] = readFileSync('/proc/net/netstat', 'utf8')
       .split('\n')

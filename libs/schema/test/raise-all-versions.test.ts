@@ -91,7 +91,7 @@ describe('raising every version by hand', () => {
         order by what`);
       return rows.map(({ what }) => what);
     };
-    // Those of the tests before may have the same versions: each begins with sites of its own.
+    // Events of earlier tests may have the same versions, because each test begins with sites of its own.
     await admin.query('delete from platform.change_events');
     const { sites } = await raiseAllVersions({ adminUrl: database.adminUrl });
     expect(await recorded()).toEqual([

@@ -186,7 +186,7 @@ interface Selecting {
   scaleTargetRef?: { name: string };
 }
 
-/** What names another object or selects pods, and finds none. */
+/** References to other objects, and selectors of pods, that match nothing. */
 function linkFaults(objects: readonly KubeObject[]): string[] {
   const deployments = objects.filter(({ kind }) => kind === 'Deployment');
   return objects.flatMap((object) =>

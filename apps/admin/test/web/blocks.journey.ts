@@ -285,7 +285,7 @@ describe('blocks', () => {
     };
     await write('{"type":"map","data":{"zo');
     expect(await json.inputValue()).toBe('{"type":"map","data":{"zo');
-    // Who writes goes on.
+    // Typing continues where it was.
     await editor.page.keyboard.type('om":3}}');
     await editor.page.getByRole('button', { name: 'Use this JSON' }).click();
     await settle(editor.page);

@@ -23,7 +23,7 @@ afterAll(() => day?.web.close());
 
 it('authors are renamed and deleted, and their entries get another one', async () => {
   const page = await openAs('anna', 'entries/authors');
-  // Who writes a first entry becomes an author.
+  // A user's first entry makes the user an author.
   await makeEntry(page, siteId);
   const { author } = await askAs<{ author: { author_id: number } }>(
     page,

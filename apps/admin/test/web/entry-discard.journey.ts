@@ -96,7 +96,7 @@ it.each(ways)(
     await field().click();
     for (const keys of ['Control+z', 'Control+z', 'Control+y', 'Control+y']) await page.keyboard.press(keys);
     expect(await inForm()).toEqual(before);
-    // What is written afterwards is undone as ever, and no further.
+    // Text that is typed afterwards can be undone as usual, but nothing before it.
     await typeBehindFirst('!');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');

@@ -154,7 +154,7 @@ it('two people at different blocks are joined; at the same block, one chooses', 
   await saved(anna);
   await typeAt(ben, 3, ' by Ben');
   await ben.getByText('One by Anna').waitFor();
-  // Whoever is typing goes on where they are.
+  // The cursor of somebody who is typing stays where it is.
   await ben.keyboard.type(', too');
   await saved(ben);
   const joined = blocks('One by Anna', 'Two', 'Three by Ben, too');

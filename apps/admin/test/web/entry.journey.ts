@@ -200,7 +200,7 @@ it('two people at one entry see each other, join what they change apart, and cho
   const dialog = anna.getByRole('dialog', { name: 'Somebody else has changed the same' });
   await dialog.waitFor();
   await dialog.getByText('Harbour pilots').waitFor();
-  // Whoever is typing when it opens has chosen nothing.
+  // Keys that are typed while the dialog opens choose nothing.
   for (const key of ['Enter', 'Space', 'a', 'Escape']) await anna.keyboard.press(key);
   expect(await dialog.getByLabel('Mine').isChecked()).toBe(true);
   await dialog.getByLabel('Mine').check();

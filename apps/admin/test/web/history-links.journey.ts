@@ -46,7 +46,7 @@ it('each row leads to what it is about, where that is there still', async () => 
     await page.goBack();
     await page.getByText(/ made the site\.$/).waitFor();
   }
-  // What is gone has its number, and nowhere to go.
+  // An object that is gone is shown by its number, without a link.
   const gone = page.getByText(new RegExp(` deleted the entry ${purged.entry_id} for good`));
   await gone.waitFor();
   expect(await gone.locator('a').count()).toBe(0);

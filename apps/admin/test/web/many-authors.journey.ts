@@ -158,7 +158,7 @@ it('the list shows some, and finds, renames and deletes others', async () => {
   await page.locator('.say', { hasText: '“Author 9999 Þór” is no author any more.' }).waitFor();
   await page.getByText('No name is like this.').waitFor();
 
-  // Who was made is in sight.
+  // The list shows the new author.
   await find.fill('');
   await rows.nth(99).waitFor();
   await page.getByRole('button', { name: 'New author' }).click();

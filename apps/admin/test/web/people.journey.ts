@@ -195,7 +195,7 @@ it('the arrow keys lead to any role, and the one that was chosen last holds', as
     `/sites/${siteId}/grants`,
   );
   expect(grants.find((grant) => grant.user_id === userId)?.role).toBe('viewer');
-  // Those on the way were given to nobody.
+  // None of the roles in between was given.
   const given = await askAs<{ audit_events: unknown[] }>(
     page,
     'GET',

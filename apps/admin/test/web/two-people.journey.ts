@@ -142,7 +142,7 @@ it.each(forms)(
 
     await input.fill('by-anna');
     const [method, address, body] = byBert(made);
-    // A change all the same: a revision that Anna has not seen.
+    // This is a change, too: a revision that Anna has not seen.
     await askAs(
       anna,
       method,

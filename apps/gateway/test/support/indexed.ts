@@ -24,7 +24,7 @@ export interface IndexedGateway extends IndexedServices {
   search(site: TestSite, query: string, options?: Ask): Promise<SearchSeen>;
   /** Runs an indexer until all changes are in the index and Typesense answers for the site. */
   index(site: TestSite): Promise<void>;
-  /** Lets changes that the index lacks be of now, however slow this machine is, or of some time ago. */
+  /** Sets the age of changes that the index lacks: none, however slow this machine is, or some time. */
   ageChanges(ms: number): Promise<void>;
 }
 

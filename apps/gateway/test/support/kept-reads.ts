@@ -46,7 +46,7 @@ export async function startKeptReads(
     }
   }
   const running = Promise.all(Array.from({ length: readers }, (_, turn) => keepReading(turn * 3)));
-  // Whoever stops them is told.
+  // A failure ends all readers; `stop` reports it.
   running.catch(() => (stopped = true));
   return {
     async stop() {
