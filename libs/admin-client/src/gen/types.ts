@@ -2562,7 +2562,7 @@ export interface operations {
                     expected_revision: number;
                     /**
                      * Format: date-time
-                     * @description Absent: the present one of the entry, else now
+                     * @description Absent: that of a published entry; of a draft its former one if that is past, else now
                      */
                     publish_time?: string | undefined;
                     working_copy_number?: number | undefined;

@@ -96,7 +96,9 @@ export const entryRoutes = defineRoutes({
     summary: 'Publish an entry now or at an instant, with its working copy if that is named',
     body: z.strictObject({
       ...onRevision,
-      publish_time: givenInstant.optional().describe('Absent: the present one of the entry, else now'),
+      publish_time: givenInstant
+        .optional()
+        .describe('Absent: that of a published entry; of a draft its former one if that is past, else now'),
       working_copy_number: count(1).optional(),
     }),
     status: 200,

@@ -7,7 +7,7 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
  */
 export interface EntryPublication {
   /**
-   * Absent: the present publish time of each entry, else now.
+   * Absent: as in PublishEntry.
    */
   'publishTime'?: (_google_protobuf_Timestamp | null) | undefined;
   '_publishTime'?: "publishTime" | undefined;
@@ -18,7 +18,7 @@ export interface EntryPublication {
  */
 export interface EntryPublication__Output {
   /**
-   * Absent: the present publish time of each entry, else now.
+   * Absent: as in PublishEntry.
    */
   'publishTime'?: (_google_protobuf_Timestamp__Output | null) | undefined;
   '_publishTime'?: "publishTime" | undefined;

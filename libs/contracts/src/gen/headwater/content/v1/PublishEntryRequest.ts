@@ -11,8 +11,9 @@ export interface PublishEntryRequest {
   'entryId'?: (number | string | Long) | undefined;
   'expectedRevision'?: (number) | undefined;
   /**
-   * A future time schedules the entry, a past time is stored as given. Absent: the present publish time of the entry,
-   * else now. If a published entry has no publish time, it gets none when its working copy is published.
+   * A future time schedules the entry, a past time is stored as given. Absent: a published entry keeps its time, or gets
+   * none when its working copy is published and it has none. A draft gets its former time back if that is in the past,
+   * else it is published now.
    */
   'publishTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
@@ -32,8 +33,9 @@ export interface PublishEntryRequest__Output {
   'entryId': (number);
   'expectedRevision': (number);
   /**
-   * A future time schedules the entry, a past time is stored as given. Absent: the present publish time of the entry,
-   * else now. If a published entry has no publish time, it gets none when its working copy is published.
+   * A future time schedules the entry, a past time is stored as given. Absent: a published entry keeps its time, or gets
+   * none when its working copy is published and it has none. A draft gets its former time back if that is in the past,
+   * else it is published now.
    */
   'publishTime'?: (_google_protobuf_Timestamp__Output | null) | undefined;
   /**
