@@ -55,7 +55,7 @@ export function readBatchAction(
 
 function publishing(wanted: Date | undefined, by: ChangedBy): BatchAction {
   return async (change, before) => {
-    const publishedAt = wanted ?? (await publishTimeOf(change.trx, before));
+    const publishedAt = wanted ?? (await publishTimeOf(change, before));
     return applyValues(change, before, { status: 'published', publishedAt }, by);
   };
 }

@@ -31,7 +31,8 @@ export function publishEntry({ db }: ManagementDeps): ManagementHandlers['publis
       const saved =
         workingCopyNumber === undefined ? {} : await takeWorkingCopy(trx, before, workingCopyNumber);
       const staysPublished = workingCopyNumber !== undefined && before.status === 'published';
-      const publishedAt = wanted ?? (staysPublished ? before.published_at : await publishTimeOf(trx, before));
+      const publishedAt =
+        wanted ?? (staysPublished ? before.published_at : await publishTimeOf(change, before));
       const changes = await changesOf(trx, before, { ...saved, status: 'published', publishedAt });
       if (Object.keys(changes).length === 0) {
         if (workingCopyNumber === undefined) change.nothing();

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { ServiceChange } from '@headwater/service';
 
 import { type CurrentEntryRow, readClock } from '../../queries/entries';
 
@@ -7,7 +7,7 @@ import { type CurrentEntryRow, readClock } from '../../queries/entries';
  * former time back if that is in the past; a future one is of a schedule that was called off, and the draft is published now.
  */
 export async function publishTimeOf(
-  trx: Knex.Transaction,
+  { trx }: ServiceChange<'content'>,
   { status, published_at: former }: Pick<CurrentEntryRow, 'status' | 'published_at'>,
 ): Promise<Date> {
   if (status === 'published' && former !== null) return former;
