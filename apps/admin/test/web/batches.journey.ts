@@ -55,6 +55,21 @@ async function loseAnswer(page: Page): Promise<void> {
   });
 }
 
+it('what is scheduled stays so when it is published with others, which is said before and after', async () => {
+  const page = await open('ebb', 3);
+  await harbour.web.installation.database.query(
+    `update content.entries set status = 'published', published_at = '2099-01-01' where slug = 'ebb-1'`,
+  );
+  await page.reload();
+  await selectAll(page, 3);
+  await button(page, 'Publish').click();
+  await page.getByRole('dialog').getByText('1 of them is scheduled, and stays so.').waitFor();
+  await inDialog(page, 'Publish').click();
+  await said(page, 'Published: 2. Still scheduled: 1.');
+  expect(await countOf(`type = 'ebb' and status = 'published' and published_at < '2099-01-01'`)).toBe(2);
+  await page.context().close();
+});
+
 it('a part that is not answered stays selected, and the next press does the rest', async () => {
   const page = await open('tide', 150);
   await selectAll(page, 150);

@@ -14,11 +14,14 @@ export const batch: Texts['batch'] = {
     delete_other:
       'Legt {{count, number}} Einträge in den Papierkorb. Von dort lassen sie sich eine Zeit lang wiederherstellen.',
   },
+  scheduledStay_one: '{{count, number}} davon ist geplant und bleibt es.',
+  scheduledStay_other: '{{count, number}} davon sind geplant und bleiben es.',
   done: {
     publish: 'Veröffentlicht: {{count, number}}.',
     unpublish: 'Jetzt Entwürfe: {{count, number}}.',
     delete: 'Im Papierkorb: {{count, number}}.',
   },
+  stillScheduled: 'Weiterhin geplant: {{count, number}}.',
   refusedCount: 'Abgelehnt: {{count, number}}.',
   progress: 'Bisher geändert: {{done, number}} von {{count, number}} …',
   stop: 'Anhalten',

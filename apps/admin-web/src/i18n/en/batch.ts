@@ -11,11 +11,14 @@ export const batch = {
     delete_other:
       'Moves {{count, number}} entries to the trash. From there, they can be restored for a time.',
   },
+  scheduledStay_one: '{{count, number}} of them is scheduled, and stays so.',
+  scheduledStay_other: '{{count, number}} of them are scheduled, and stay so.',
   done: {
     publish: 'Published: {{count, number}}.',
     unpublish: 'Drafts now: {{count, number}}.',
     delete: 'Moved to the trash: {{count, number}}.',
   },
+  stillScheduled: 'Still scheduled: {{count, number}}.',
   refusedCount: 'Refused: {{count, number}}.',
   progress: 'Changed so far: {{done, number}} of {{count, number}} …',
   stop: 'Stop',

@@ -7,6 +7,7 @@ import { useFaultText } from '../../i18n/texts';
 import { Dialog } from '../../ui/dialog';
 import { FaultNote } from '../../ui/fault-note';
 import { type BatchKind, batchKinds, partSize } from './change-in-parts';
+import { stateOf } from './names';
 import type { EntrySummary } from './types';
 import { type Refused, useBatch } from './use-batch';
 
@@ -26,6 +27,7 @@ export function Batch({ siteId, entries, onDeselect, onSelectNone }: BatchProps)
   const [seen, setSeen] = useState(entries);
   const selected = new Set(entries.map(({ entry_id: id }) => id));
   const asked = seen.filter(({ entry_id: id }) => selected.has(id));
+  const scheduled = asked.filter((entry) => stateOf(entry) === 'scheduled').length;
   const batch = useBatch({ siteId, entries: asked, onDeselect });
   const { change, progress, refused, forgetRefused, stop } = batch;
   const askFirst = (about: BatchKind) => {
@@ -60,6 +62,9 @@ export function Batch({ siteId, entries, onDeselect, onSelectNone }: BatchProps)
             <Text role={isInParts ? 'status' : undefined}>
               {isInParts ? t('batch.progress', progress) : t(`batch.texts.${kind}`, { count: asked.length })}
             </Text>
+            {kind === 'publish' && scheduled > 0 && (
+              <Text>{t('batch.scheduledStay', { count: scheduled })}</Text>
+            )}
             <Group justify="flex-end">
               <Button variant="default" onClick={close}>
                 {t(isInParts ? 'batch.stop' : 'act.cancel')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useSay } from '../../ui/say';
 import { type BatchKind, changeInParts, type Outcome } from './change-in-parts';
+import { stateOf } from './names';
 import type { EntrySummary } from './types';
 import { useUndoTrash } from './use-undo-trash';
 
@@ -60,10 +61,13 @@ export function useBatch({ siteId, entries, onDeselect }: BatchOptions) {
   function tell(kind: BatchKind, changed: readonly number[], left: Refused[]): void {
     void client.invalidateQueries({ queryKey: ['entries', siteId] });
     if (changed.length + left.length === 0) return;
-    const done = t(`batch.done.${kind}`, { count: changed.length });
+    const stays = (entry: EntrySummary) => changed.includes(entry.entry_id) && stateOf(entry) === 'scheduled';
+    const scheduled = kind === 'publish' ? entries.filter(stays).length : 0;
+    const done = t(`batch.done.${kind}`, { count: changed.length - scheduled });
+    const still = scheduled === 0 ? '' : ` ${t('batch.stillScheduled', { count: scheduled })}`;
     // The note names the number of refused entries: after leaving the page, the person does not see their list.
     const stay = left.length === 0 ? '' : ` ${t('batch.refusedCount', { count: left.length })}`;
-    say(done + stay, kind === 'delete' && changed.length > 0 ? undoTrash(changed) : undefined);
+    say(done + still + stay, kind === 'delete' && changed.length > 0 ? undoTrash(changed) : undefined);
     if (left.length > 0) setRefused({ others: changed.length, entries: left });
   }
   return {
