@@ -61,7 +61,8 @@ export function useBatch({ siteId, entries, onDeselect }: BatchOptions) {
   function tell(kind: BatchKind, changed: readonly number[], left: Refused[]): void {
     void client.invalidateQueries({ queryKey: ['entries', siteId] });
     if (changed.length + left.length === 0) return;
-    const stays = (entry: EntrySummary) => changed.includes(entry.entry_id) && stateOf(entry) === 'scheduled';
+    const ids = new Set(changed);
+    const stays = (entry: EntrySummary) => ids.has(entry.entry_id) && stateOf(entry) === 'scheduled';
     const scheduled = kind === 'publish' ? entries.filter(stays).length : 0;
     const done = t(`batch.done.${kind}`, { count: changed.length - scheduled });
     const still = scheduled === 0 ? '' : ` ${t('batch.stillScheduled', { count: scheduled })}`;
