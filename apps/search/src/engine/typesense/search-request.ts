@@ -25,6 +25,8 @@ export interface IndexQuestion {
   now: number;
   /** Entries to leave out, because the index does not have their changes yet. */
   excluded: readonly number[];
+  /** Only entries sorted by this instant or a later one, in milliseconds since 1970. */
+  since?: number | undefined;
 }
 
 /** The marker of the site and the pages of hits, in one request, so from one node. `readIndexAnswer` reads the answers. */
@@ -146,12 +148,13 @@ function toQ({ phrases, excluded }: TextQuery, { words, begun }: SentWords): str
   ].join(' ');
 }
 
-function toFilter({ query, taxonomyIds, now }: IndexQuestion): string {
+function toFilter({ query, taxonomyIds, now, since }: IndexQuestion): string {
   const { siteId, language, type } = query;
   const isDue = `language:=${toScheduledFilterValue(siteId, language)} && published_at:<=${now}`;
   return [
     `(language:=${toSiteFilterValue(siteId, language)} || (${isDue}))`,
     ...(type === undefined ? [] : [`type:=${toSiteFilterValue(siteId, type)}`]),
     ...(taxonomyIds === undefined ? [] : [`taxonomy_ids:=[${taxonomyIds.join(',')}]`]),
+    ...(since === undefined ? [] : [`sort_at:>=${since}`]),
   ].join(' && ');
 }

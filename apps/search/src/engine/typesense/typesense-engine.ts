@@ -8,6 +8,7 @@ import { toToken } from '../../typesense/token';
 import { fewHits, type SearchAnswer, type SearchEngine, type SearchQuery } from '../engine';
 import type { SearchSlots } from '../postgresql/search-slots';
 import { toSomeWords } from '../postgresql/web-search';
+import { type CommonQueries, createCommonQueries } from './common-queries';
 import { createDatabaseClock } from './database-clock';
 import { firstPages, hitWindow } from './hit-window';
 import type { IndexAnswer } from './index-answer';
@@ -34,6 +35,7 @@ export function createTypesenseEngine({
   deliveryDb,
   index,
   excerpts = createExcerpts(deliveryDb),
+  commonQueries = createCommonQueries(deliveryDb, index),
   slots,
   metrics,
 }: {
@@ -41,6 +43,7 @@ export function createTypesenseEngine({
   deliveryDb: DeliveryDb;
   index: IndexConnection;
   excerpts?: Excerpts;
+  commonQueries?: CommonQueries;
   /** The slots of `postgresql`, because finding entries with some of the words is a search there. */
   slots: SearchSlots;
   metrics: Metrics<'searchAnswers'>;
@@ -107,7 +110,7 @@ export function createTypesenseEngine({
 
   /** Searches for similar words only if no entry has the words as typed, because finding out which words matched is expensive. */
   async function askForgiving(asked: IndexQuestion): Promise<Found | Unanswered | 'inexpressible'> {
-    const found = await index.ask(asked);
+    const found = await commonQueries.ask(asked);
     if (typeof found === 'string') return found;
     if (found.hasAny) return { ...found, isForgiving: false };
     // Typesense does not forgive errors in a phrase, nor complete its words: `rock'n'ro`, `l'ét`.
