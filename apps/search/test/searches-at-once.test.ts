@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-import { defaultSearchesAtOnce } from '../src/engine/postgresql/bounded-engine';
+import { defaultSearchesAtOnce, restsByDefault } from '../src/engine/postgresql/bounded-engine';
 import { createHarness, type Harness } from './setup';
 
 test.each([
@@ -15,6 +15,14 @@ test.each([
   [10, 4, 2],
 ])('with %i connections and %i cores, %i searches run at a time', (poolSize, cores, searches) => {
   expect(defaultSearchesAtOnce(poolSize, cores)).toBe(searches);
+});
+
+test.each([
+  [1, true],
+  [2, false],
+  [3, false],
+])('with %i cores, long searches are followed by a rest: %s', (cores, rests) => {
+  expect(restsByDefault(cores)).toBe(rests);
 });
 
 describe('a service with four connections', () => {

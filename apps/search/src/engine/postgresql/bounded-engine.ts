@@ -13,3 +13,6 @@ export function boundedEngine(engine: SearchEngine, slots: SearchSlots): SearchE
 export function defaultSearchesAtOnce(poolSize: number, cores: number): number {
   return Math.max(1, Math.floor(Math.min(poolSize * 0.2, cores / 2)));
 }
+
+/** Half of a single core can be left to other reads only by rests between searches. */
+export const restsByDefault = (cores: number): boolean => cores === 1;

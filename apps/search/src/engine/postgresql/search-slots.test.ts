@@ -114,6 +114,48 @@ describe('createSearchSlots', () => {
     expect([await first, await second, refused]).toEqual(['first', 'second', 1]);
   });
 
+  describe('that rests', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+
+    const lasting = (ms: number, begun: number[]) => async () => {
+      begun.push(performance.now());
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    };
+
+    it.each([
+      [true, 0, 0],
+      [true, 10, 0],
+      [true, 11, 1],
+      [true, 30, 20],
+      [true, 110, 100],
+      [true, 5_000, 100],
+      [false, 30, 0],
+    ])('(%s) leaves its slot empty after a search of %i ms for %i ms', async (rests, searchMs, restMs) => {
+      const slots = createSearchSlots({ ...options, count: () => 1, rests });
+      const begun: number[] = [];
+      const results = [1, 2].map((siteId) => slots.run({ siteId }, lasting(searchMs, begun)));
+      await jest.runAllTimersAsync();
+      await Promise.all(results);
+      expect(begun[1]! - begun[0]!).toBe(searchMs + restMs);
+    });
+
+    it('does not rest if no search waits, and lets those that come meanwhile wait', async () => {
+      const slots = createSearchSlots({ ...options, count: () => 1, rests: true });
+      const begun: number[] = [];
+      const first = slots.run({ siteId: 1 }, lasting(50, begun));
+      await jest.advanceTimersByTimeAsync(50);
+      await first;
+      const next = [1, 2].map((siteId) => slots.run({ siteId }, lasting(50, begun)));
+      await jest.advanceTimersByTimeAsync(60);
+      next.push(slots.run({ siteId: 3 }, lasting(0, begun)));
+      expect(begun).toHaveLength(2);
+      await jest.runAllTimersAsync();
+      await Promise.all(next);
+      expect(begun.map((at) => at - begun[0]!)).toEqual([0, 50, 140, 230]);
+    });
+  });
+
   it('never runs more than its count, and runs all that it does not refuse', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -18,8 +18,18 @@ interface SearchSlotsOptions {
   maxWaiting: number;
   /** How long a search may wait, from its arrival. */
   waitMs: number;
+  /** Whether a slot for which others wait stays empty after a long search: see `restAfter`. */
+  rests?: boolean;
   onRefused?: () => void;
 }
+
+/** A search of this length hardly delays other reads. */
+const shortMs = 10;
+/** A search that took longer may have waited for a lock, without using a core. */
+const longestRestMs = 100;
+
+/** So long searches use little more than half of a core, and short ones all of it. */
+const restAfter = (searchMs: number): number => Math.min(Math.max(searchMs - shortMs, 0), longestRestMs);
 
 interface Waiting {
   start: () => void;
@@ -27,7 +37,7 @@ interface Waiting {
 
 /** Sites take turns, so a site with many searches delays those of another by at most one search. */
 export function createSearchSlots(options: SearchSlotsOptions): SearchSlots {
-  const { count, maxWaiting, waitMs, onRefused = () => undefined } = options;
+  const { count, maxWaiting, waitMs, rests = false, onRefused = () => undefined } = options;
   /** By site; the site whose turn is next comes first. No queue is empty. */
   const queues = new Map<number, Set<Waiting>>();
   let running = 0;
@@ -61,12 +71,19 @@ export function createSearchSlots(options: SearchSlotsOptions): SearchSlots {
 
   async function runNow<Result>(search: () => Promise<Result>): Promise<Result> {
     running += 1;
+    const startedAt = performance.now();
     try {
       return await search();
     } finally {
-      running -= 1;
-      startNext();
+      const restMs = rests && waitingCount > 0 ? restAfter(performance.now() - startedAt) : 0;
+      if (restMs > 0) setTimeout(free, restMs);
+      else free();
     }
+  }
+
+  function free(): void {
+    running -= 1;
+    startNext();
   }
 
   return {
