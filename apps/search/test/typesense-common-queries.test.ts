@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 import type { TestSite } from '@headwater/testing';
 
 import { maxTotal, type SearchAnswer, type SearchEngine, type SearchQuery } from '../src/engine/engine';
@@ -50,6 +52,10 @@ describeWithTypesense('a common query of a large site', () => {
 
   /** The answer, and what Typesense was asked for it. */
   async function record(...args: Parameters<typeof search>) {
+    // Changes stay young, however slow this machine is.
+    await own.world.admin.query(
+      `update content.search_changes set changed_at = clock_timestamp() + interval '1 hour'`,
+    );
     limited = [];
     const answer = await search(...args);
     expect(answer.engine).toBe('typesense');
@@ -199,18 +205,65 @@ describeWithTypesense('a common query of a large site', () => {
   it('is answered from all entries if too few of the newest have it', async () => {
     const engine = engineFor();
     await search(engine, 'kelp');
-    await own.world.admin.query(
-      `update content.entries set status = 'draft'
-       where site_id = $1 and entry_id in
-         (select entry_id from content.entries where site_id = $1 order by sort_at desc, entry_id desc limit $2)`,
-      [site.siteId, perBatch + 1],
-    );
-    await own.feeder.feed();
+    const setStatus = async (status: string) => {
+      await own.world.admin.query(
+        `update content.entries set status = $3
+         where site_id = $1 and entry_id in
+           (select entry_id from content.entries where site_id = $1 order by sort_at desc, entry_id desc limit $2)`,
+        [site.siteId, perBatch + 1, status],
+      );
+      await own.feeder.feed();
+    };
+    await setStatus('draft');
     const next = await record(engine, 'kelp');
     expect([hitsOf(next.answer), next.limited]).toEqual([
       hitsOf(await search(own.engine, 'kelp')),
       [true, false],
     ]);
     expect(next.answer).toMatchObject({ total: maxTotal, totalIsLowerBound: true });
+    await setStatus('published');
   });
+
+  it('has the same first hits and total as without a limit, whatever changes meanwhile', async () => {
+    const { world, feeder, engine: unlimited } = own;
+    const limitedOne = engineFor(entries, 1);
+    const { rows } = await world.admin.query<{ entry_id: string }>(
+      'select entry_id from content.entries where site_id = $1 order by sort_at, entry_id',
+      [site.siteId],
+    );
+    const change = fc.record({
+      // Of the oldest and the newest ones, or any.
+      place: fc.oneof(
+        fc.integer({ min: 0, max: 5 }),
+        fc.integer({ min: -5, max: -1 }),
+        fc.nat(rows.length - 1),
+      ),
+      title: fc.constantFrom('Entry', 'Kelp', 'Kelp kelp'),
+      status: fc.constantFrom('published', 'published', 'draft'),
+      isFed: fc.constantFrom(true, true, false),
+      page: fc.constantFrom(1, 1, 2, 12),
+      sort: fc.constantFrom('relevance' as const, 'newest' as const),
+    });
+    let limits = 0;
+    for (const { place, title, status, isFed, page, sort } of fc.sample(change, 40)) {
+      const of = [site.siteId, rows.at(place)!.entry_id];
+      await world.admin.query(
+        'update content.search_texts set title = $3 where site_id = $1 and entry_id = $2',
+        [...of, title],
+      );
+      await world.admin.query('update content.entries set status = $3 where site_id = $1 and entry_id = $2', [
+        ...of,
+        status,
+      ]);
+      if (isFed) await feeder.feed();
+      // The second one may be limited after a comparison of the first.
+      for (let turn = 0; turn < 2; turn++) {
+        const { answer, limited: asked } = await record(limitedOne, 'kelp', { page, sort });
+        expect(hitsOf(answer)).toEqual(hitsOf(await search(unlimited, 'kelp', { page, sort })));
+        limits += asked.at(-1) === true ? 1 : 0;
+      }
+    }
+    expect(limits).toBeGreaterThan(0);
+    await feeder.feed();
+  }, 120_000);
 });
