@@ -33,19 +33,12 @@ const maxSites = 1_000;
 /** Number of first hits that must be the same among the newest entries and among all. */
 const compared = 250;
 
-/** The newest entries, as long as the index has no other batch of changes of the site than the one with which they were compared. */
+/** To the newest entries, as long as the index has no later batch of changes of the site than when they were compared. */
 interface Limit {
   /** See `IndexQuestion`. */
   since: number;
   applied: number;
 }
-
-/** Undefined: all entries are searched. */
-interface Scope {
-  limit: Limit | undefined;
-}
-
-const ofAll: Scope = { limit: undefined };
 
 /**
  * Typesense counts and scores every entry that matches, which takes 29 ms for a word of 100,000 entries. So a common query of a large site
@@ -58,30 +51,31 @@ export function createCommonQueries(
   options: CommonQueriesOptions = defaults,
 ): CommonQueries {
   const { newest, leastEntries, keptMs, pauseMs } = options;
-  const scopes = new LRUCache<string, Promise<Scope>>({ max: maxQueries, ttl: keptMs });
+  /** Null: all entries are searched. */
+  const limits = new LRUCache<string, Promise<Limit | null>>({ max: maxQueries, ttl: keptMs });
   const starts = new LRUCache<string, { since: number | undefined }>({ max: maxSites, ttl: keptMs });
 
-  const pause = (key: string) => scopes.set(key, Promise.resolve(ofAll), { ttl: pauseMs });
+  const pause = (key: string) => limits.set(key, Promise.resolve(null), { ttl: pauseMs });
 
   /** Concurrent requests for a new common query compare it once. */
-  function scopeOf(key: string, question: IndexQuestion): Promise<Scope> {
-    const known = scopes.get(key);
+  function limitOf(key: string, question: IndexQuestion): Promise<Limit | null> {
+    const known = limits.get(key);
     if (known !== undefined) return known;
-    const scope = compareScopes(question)
+    const limit = compare(question)
       // The search itself reads the database next, so it fails if the database does.
       .catch(() => undefined)
       .then((result) => {
         if (result === undefined) pause(key);
-        return result ?? ofAll;
+        return result ?? null;
       });
-    scopes.set(key, scope);
-    return scope;
+    limits.set(key, limit);
+    return limit;
   }
 
   /** Undefined: Typesense did not answer, or the site changed meanwhile. */
-  async function compareScopes(question: IndexQuestion): Promise<Scope | undefined> {
+  async function compare(question: IndexQuestion): Promise<Limit | null | undefined> {
     const since = await newestOf(question);
-    if (since === undefined) return ofAll;
+    if (since === undefined) return null;
     const { query, curation } = question;
     const window = hitWindow({ page: 1, perPage: compared, sort: query.sort }, curation);
     const all = await index.ask({ ...question, window });
@@ -92,7 +86,7 @@ export function createCommonQueries(
     // Entries of one instant may be more than were asked for.
     const isCheaper = limited.found <= all.found * (newest / leastEntries);
     const isSame = isCommon(limited) && idsOf(limited.hits) === idsOf(all.hits);
-    return isCheaper && isSame ? { limit: { since, applied } } : ofAll;
+    return isCheaper && isSame ? { since, applied } : null;
   }
 
   async function newestOf({ query }: IndexQuestion): Promise<number | undefined> {
@@ -108,16 +102,16 @@ export function createCommonQueries(
   return {
     async ask(question) {
       const key = keyOf(question);
-      const known = await scopes.get(key);
-      if (known?.limit !== undefined) {
-        const answer = await index.ask({ ...question, since: known.limit.since });
-        if (typeof answer === 'string' || isWithin(known.limit, answer)) return answer;
+      const known = await limits.get(key);
+      if (known) {
+        const answer = await index.ask({ ...question, since: known.since });
+        if (typeof answer === 'string' || isWithin(known, answer)) return answer;
         pause(key);
       }
       const answer = await index.ask(question);
       if (typeof answer === 'string' || !isCommon(answer) || question.excluded.length > 0) return answer;
-      const { limit } = await scopeOf(key, question);
-      if (limit === undefined) return answer;
+      const limit = await limitOf(key, question);
+      if (limit === null) return answer;
       const limited = await index.ask({ ...question, since: limit.since });
       return typeof limited === 'string' || !isWithin(limit, limited) ? answer : limited;
     },
