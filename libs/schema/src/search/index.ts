@@ -11,4 +11,5 @@ export const searchMigrations: Migration[] = [
   sqlMigration('search', '20261123170000_own_collections', ownCollections),
   sqlMigration('search', '20261125151000_numbered_batches', numberedBatches),
   sqlMigration('search', '20261129235000_batches_left_behind'),
+  sqlMigration('search', '20261130230000_pending_changes_in_one_scan'),
 ];

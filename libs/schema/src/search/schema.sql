@@ -230,11 +230,21 @@ CREATE OR REPLACE FUNCTION search.index_state()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
     declare
       site bigint := current_setting('app.site_id')::bigint;
     begin
       return query
+        with pending as materialized (
+          select changes.entry_id, changes.changed_at
+          from content.search_changes changes
+          where changes.site_id = site
+          order by changes.changed_at, changes.entry_id
+          limit 201
+        )
         select (select sites.applied from search.index_sites sites where sites.site_id = site),
                (select batches.last_value from search.index_batches batches),
                (
@@ -246,12 +256,8 @@ AS $function$
                  order by collections.own_site_id nulls last
                  limit 1
                ),
-               (
-                 select extract(epoch from clock_timestamp() - min(changes.changed_at))::double precision * 1000
-                 from content.search_changes changes
-                 where changes.site_id = site
-               ),
-               array(select changes.entry_id from content.search_changes changes where changes.site_id = site limit 201);
+               (select extract(epoch from clock_timestamp() - min(pending.changed_at))::double precision * 1000 from pending),
+               array(select pending.entry_id from pending);
     end $function$;
 alter function search.index_state() owner to headwater_search_lookup;
 grant execute on function search.index_state() to headwater_search_delivery, headwater_search_management;
