@@ -9,7 +9,7 @@ create or replace function search.index_state()
   returns table (applied bigint, last_batch bigint, database text, oldest_age_ms double precision, pending_entry_ids bigint[])
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp
   -- By the index in order, whatever was analysed: nothing else stops after 201 of many changes.
-  set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+  set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set jit = off as $$
     declare
       site bigint := current_setting('app.site_id')::bigint;
     begin

@@ -233,6 +233,7 @@ CREATE OR REPLACE FUNCTION search.index_state()
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
+ SET jit TO 'off'
 AS $function$
     declare
       site bigint := current_setting('app.site_id')::bigint;
