@@ -20,7 +20,7 @@ import {
 export interface SearchConfig extends ServiceConfig {
   /** Absent: PostgreSQL answers all searches. */
   typesense?: TypesenseSettings | undefined;
-  /** How many searches PostgreSQL runs at a time, over all sites. Absent: see `defaultSearchesAtOnce`. */
+  /** How many searches PostgreSQL runs at a time, over all sites. Absent: see `searchLimits`. */
   searchesAtOnce?: number | undefined;
 }
 

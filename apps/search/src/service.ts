@@ -8,7 +8,7 @@ import { createService, type Service, type ServiceOverrides } from '@headwater/s
 import type { SearchConfig } from './config';
 import type { SearchDeps } from './deps';
 import type { SearchEngine } from './engine/engine';
-import { boundedEngine, defaultSearchesAtOnce, restsByDefault } from './engine/postgresql/bounded-engine';
+import { boundedEngine, searchLimits } from './engine/postgresql/bounded-engine';
 import { createPostgresqlEngine } from './engine/postgresql/postgresql-engine';
 import { createSearchSlots } from './engine/postgresql/search-slots';
 import { createIndexConnection } from './engine/typesense/index-connection';
@@ -48,13 +48,12 @@ export async function createSearchService(
     overrides,
     compose({ db, deliveryDb, logger, metrics, closer }) {
       const poolSize = config.db.poolSize ?? defaultPoolSize;
-      const cores = availableParallelism();
-      const searchesAtOnce = config.searchesAtOnce ?? defaultSearchesAtOnce(poolSize, cores);
+      const limits = searchLimits(config.searchesAtOnce, poolSize, availableParallelism());
       const slots = createSearchSlots({
-        count: () => searchesAtOnce,
+        count: () => limits.searchesAtOnce,
         maxWaiting: poolSize * waitingPerConnection,
         waitMs,
-        rests: config.searchesAtOnce === undefined && restsByDefault(cores),
+        rests: limits.rests,
         onRefused: () => metrics.searchesRefused.inc(),
       });
       const excerpts = createExcerpts(deliveryDb);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-import { defaultSearchesAtOnce, restsByDefault } from '../src/engine/postgresql/bounded-engine';
+import { searchLimits } from '../src/engine/postgresql/bounded-engine';
 import { createHarness, type Harness } from './setup';
 
 test.each([
@@ -13,16 +13,15 @@ test.each([
   [10, 2, 1],
   [10, 3, 1],
   [10, 4, 2],
-])('with %i connections and %i cores, %i searches run at a time', (poolSize, cores, searches) => {
-  expect(defaultSearchesAtOnce(poolSize, cores)).toBe(searches);
-});
+])(
+  'with %i connections and %i cores, %i searches run at a time, and rest on a single core',
+  (poolSize, cores, searchesAtOnce) => {
+    expect(searchLimits(undefined, poolSize, cores)).toEqual({ searchesAtOnce, rests: cores === 1 });
+  },
+);
 
-test.each([
-  [1, true],
-  [2, false],
-  [3, false],
-])('with %i cores, long searches are followed by a rest: %s', (cores, rests) => {
-  expect(restsByDefault(cores)).toBe(rests);
+test.each([1, 2])('as many searches run at a time as are configured, without rests, on %i cores', (cores) => {
+  expect(searchLimits(7, 10, cores)).toEqual({ searchesAtOnce: 7, rests: false });
 });
 
 describe('a service with four connections', () => {

@@ -7,12 +7,14 @@ export function boundedEngine(engine: SearchEngine, slots: SearchSlots): SearchE
 }
 
 /**
- * Default number of concurrent searches: a fifth of the pool, but at most half of the cores, assuming that PostgreSQL has as many. More
- * would not be faster, but other reads would wait for a core.
+ * Number of concurrent searches, and whether they rest. Without a configured number it is a fifth of the pool, but at most half of the
+ * cores, assuming that PostgreSQL has as many. More would not be faster, but other reads would wait for a core. Of a single core, only rests
+ * between searches leave a share to other reads.
  */
-export function defaultSearchesAtOnce(poolSize: number, cores: number): number {
-  return Math.max(1, Math.floor(Math.min(poolSize * 0.2, cores / 2)));
+export function searchLimits(configured: number | undefined, poolSize: number, cores: number) {
+  if (configured !== undefined) return { searchesAtOnce: configured, rests: false };
+  return {
+    searchesAtOnce: Math.max(1, Math.floor(Math.min(poolSize * 0.2, cores / 2))),
+    rests: cores === 1,
+  };
 }
-
-/** Half of a single core can be left to other reads only by rests between searches. */
-export const restsByDefault = (cores: number): boolean => cores === 1;

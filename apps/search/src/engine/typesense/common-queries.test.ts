@@ -37,21 +37,21 @@ const limited = answer(20_000);
 function createIndex(answers: Answer[], row: object[] = [{ since }]) {
   const asked: (number | undefined)[] = [];
   const windows: HitWindow[] = [];
-  const rests = [...answers];
+  const remaining = [...answers];
   const read = jest.fn(async () => ({ results: [row] }));
   const queries = createCommonQueries({ read } as unknown as DeliveryDb, {
     async ask(given) {
       asked.push(given.since);
       windows.push(given.window);
-      return rests.shift()!;
+      return remaining.shift()!;
     },
   });
   return { asked, windows, queries, read };
 }
 
 /** What is asked after these answers, by the next request. */
-async function askedNext(answers: Answer[], row?: object[]): Promise<(number | undefined)[]> {
-  const { asked, queries } = createIndex([...answers, limited, all], row);
+async function askedNext(answers: Answer[]): Promise<(number | undefined)[]> {
+  const { asked, queries } = createIndex([...answers, limited, all]);
   await queries.ask(question);
   asked.length = 0;
   await queries.ask(question);
