@@ -75,6 +75,29 @@ describeWithRedis('the limiter in Redis', () => {
     expect((await limiter.hit(hit)).remaining).toBe(8);
   });
 
+  it('keeps apart buckets of one call with other limits, windows and kinds of question', async () => {
+    const limiter = createRedisLimiter({ redis: clients[0] });
+    const yearMs = 365 * 86_400_000;
+    const largest = { bucket: tokenBucket(1, 110), limit: Number.MAX_SAFE_INTEGER, windowMs: yearMs };
+    const smallest = { bucket: tokenBucket(1, 111), limit: 1, windowMs: 1_000 };
+    const unused = { bucket: tokenBucket(1, 112), limit: 1_000_000, windowMs: 60_000 };
+    const startedAt = Date.now();
+    const [first, second, peeked, refused] = await Promise.all([
+      limiter.hit(largest),
+      limiter.hit(smallest),
+      limiter.peek(unused),
+      limiter.hit(smallest),
+    ]);
+    expect(first).toMatchObject({ allowed: true, remaining: Number.MAX_SAFE_INTEGER - 1 });
+    expect(first.resetAtMs - startedAt - yearMs).toBeLessThan(10_000);
+    expect(first.resetAtMs - startedAt - yearMs).toBeGreaterThan(-10_000);
+    expect(second).toMatchObject({ allowed: true, limit: 1, remaining: 0 });
+    expect(peeked).toMatchObject({ allowed: true, limit: 1_000_000, remaining: 1_000_000 });
+    expect(refused).toMatchObject({ allowed: false, remaining: 0 });
+    expect(refused.retryAfterMs).toBeLessThanOrEqual(1_000);
+    expect(await clients[0].exists(unused.bucket)).toBe(0);
+  });
+
   it('gives a counter that lost its expiry a new one', async () => {
     const limiter = createRedisLimiter({ redis: clients[0] });
     const hit = { bucket: tokenBucket(1, 100), limit: 10, windowMs: 60_000 };

@@ -1,6 +1,7 @@
 import { apiHeaders } from '@headwater/http-contract';
 
 import { requestHead, staleSeconds } from '../head';
+import { endInOneWrite } from '../http/end-in-one-write';
 import type { Site } from '../lookups/sites';
 import type { Answer, Served } from '../routes/answer';
 import type { Coding, Representation } from '../routes/representation';
@@ -38,5 +39,6 @@ export function sendAnswer({ req, res, state }: ApiExchange, reply: Reply): void
   if (serverTiming !== undefined) full.push('Server-Timing', serverTiming);
   res.writeHead(isNotModified ? 304 : 200, full);
   if (isNotModified || req.method === 'HEAD') res.end();
-  else res.end(body, 'latin1');
+  else if (typeof body === 'string') endInOneWrite(res, body);
+  else res.end(body);
 }

@@ -36,8 +36,8 @@ export function serveApi(
   ): Promise<void> {
     const state = new ApiState(req, target, deps.trustedHops);
     const exchange = { req, res, state };
-    // "close", not "finish", so that a client that left is logged, too.
-    res.once('close', () => recordEnd(exchange, performance.now() - state.startedAt, deps.record, span));
+    // "close", not "finish", so that a client that left is logged, too. It comes once; `once` would add and remove a wrapper.
+    res.on('close', () => recordEnd(exchange, performance.now() - state.startedAt, deps.record, span));
     try {
       for (const stage of stages) {
         const decided = stage(exchange);

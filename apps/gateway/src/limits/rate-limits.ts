@@ -30,13 +30,11 @@ export function createRateLimits({
   perMinute: number;
   logger: Logger;
 }): RateLimits {
-  async function ask(how: 'hit' | 'peek', bucket: string, limit = perMinute): Promise<HitResult> {
-    try {
-      return await limiter[how]({ bucket: `${namespace}:${bucket}`, limit, windowMs });
-    } catch (err) {
+  function ask(how: 'hit' | 'peek', bucket: string, limit = perMinute): Promise<HitResult> {
+    return limiter[how]({ bucket: `${namespace}:${bucket}`, limit, windowMs }).catch((err: unknown) => {
       logger.error({ err }, 'the rate limiter failed; the request passes uncounted');
       return untouched(limit);
-    }
+    });
   }
 
   return {
