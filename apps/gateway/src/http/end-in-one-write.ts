@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What Node's `end` and `write` call themselves: it joins a text with the head that is not sent yet. Not part of Node's documented API. */
+/** Node's own `end` and `write` call it. It joins a text with a head that is not sent yet. Node does not document it. */
 interface Sending {
   _send?(text: string, encoding: 'latin1'): boolean;
 }
